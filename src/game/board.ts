@@ -1,0 +1,178 @@
+import {
+  axesOf,
+  BLACK,
+  type Cell,
+  type Color,
+  cellAt,
+  EMPTY,
+  gridLength,
+  opponent,
+  strideOf,
+  WALL,
+} from './cell.ts';
+import type { Rules } from './rules.ts';
+
+/** Bytes that a strategy may read and not write. A type only: at run time a plain `Uint8Array`. */
+export interface ReadonlyBytes {
+  readonly length: number;
+  readonly [index: number]: number;
+}
+
+/** The live board as a strategy sees it. It is never copied, so never keep it past the call. */
+export interface Position {
+  readonly rules: Rules;
+  readonly size: number;
+  /** Distance in `grid` between a cell and the one below it. */
+  readonly stride: number;
+  /** `EMPTY`, `BLACK`, `WHITE`, or `WALL` beyond the edge; by {@link Cell}. */
+  readonly grid: ReadonlyBytes;
+  readonly toMove: Color;
+  readonly moveCount: number;
+  readonly lastMove: Cell | undefined;
+  /** All cells of the board in row order, the occupied ones included. */
+  readonly cells: Readonly<ArrayLike<Cell>>;
+  /** The stone with a given number; the first is 0. */
+  moveAt(ply: number): Cell;
+}
+
+/** The walled grid of an empty board. */
+const emptyGrid = (size: number): Uint8Array => {
+  const grid = new Uint8Array(gridLength(size)).fill(WALL);
+  for (let row = 0; row < size; row++) {
+    const start = cellAt(size, row, 0);
+    grid.fill(EMPTY, start, start + size);
+  }
+  return grid;
+};
+
+/** The cells of the board in row order. */
+const boardCells = (size: number): Uint16Array =>
+  Uint16Array.from({ length: size * size }, (_, i) => cellAt(size, Math.floor(i / size), i % size));
+
+/**
+ * A game in progress: stones, their order, and whether the last one won.
+ *
+ * Nothing is checked on the hot path: `play` wants an empty cell and a game
+ * that is not over. `reset` makes it ready for the next game without building
+ * anything anew.
+ */
+export class Board implements Position {
+  readonly rules: Rules;
+  readonly size: number;
+  readonly stride: number;
+  readonly grid: Uint8Array;
+  readonly cells: Uint16Array;
+  toMove: Color = BLACK;
+  moveCount = 0;
+  /** The colour that has five in a row, or 0. */
+  winner: Color | 0 = 0;
+
+  readonly #blank: Uint8Array;
+  readonly #moves: Uint16Array;
+  readonly #capacity: number;
+  readonly #axes: readonly [number, number, number, number];
+  readonly #overlineWins: boolean;
+
+  constructor(rules: Rules) {
+    this.rules = rules;
+    this.size = rules.size;
+    this.stride = strideOf(rules.size);
+    this.#blank = emptyGrid(rules.size);
+    this.grid = this.#blank.slice();
+    this.cells = boardCells(rules.size);
+    this.#capacity = rules.size * rules.size;
+    this.#moves = new Uint16Array(this.#capacity);
+    this.#axes = axesOf(rules.size);
+    this.#overlineWins = rules.name === 'freestyle';
+  }
+
+  get lastMove(): Cell | undefined {
+    return this.moveCount === 0 ? undefined : this.#moves[this.moveCount - 1];
+  }
+
+  moveAt(ply: number): Cell {
+    return this.#moves[ply];
+  }
+
+  isFull(): boolean {
+    return this.moveCount === this.#capacity;
+  }
+
+  isOver(): boolean {
+    return this.winner !== 0 || this.moveCount === this.#capacity;
+  }
+
+  reset(): void {
+    this.grid.set(this.#blank);
+    this.toMove = BLACK;
+    this.moveCount = 0;
+    this.winner = 0;
+  }
+
+  /** Puts a stone of `toMove` on an empty cell. */
+  play(cell: Cell): void {
+    this.place(cell, this.toMove);
+  }
+
+  /**
+   * Puts a stone of either colour on an empty cell, for positions that are set
+   * up rather than played. The other colour is to move afterwards.
+   */
+  place(cell: Cell, color: Color): void {
+    this.grid[cell] = color;
+    this.#moves[this.moveCount++] = cell;
+    if (this.#wins(cell, color)) this.winner = color;
+    this.toMove = opponent(color);
+  }
+
+  /** Takes the last stone back; the game was not over before it. */
+  undo(): void {
+    const cell = this.#moves[--this.moveCount];
+    this.toMove = this.grid[cell] as Color;
+    this.grid[cell] = EMPTY;
+    this.winner = 0;
+  }
+
+  /** Whether a stone of `color` on the empty `cell` would win. */
+  wouldWin(cell: Cell, color: Color): boolean {
+    return this.#wins(cell, color);
+  }
+
+  /** Counts outwards from `cell` on each axis; what stands on `cell` itself is not read. */
+  #wins(cell: Cell, color: Color): boolean {
+    const grid = this.grid;
+    for (let axis = 0; axis < 4; axis++) {
+      const step = this.#axes[axis];
+      let run = 1;
+      let at = cell + step;
+      while (grid[at] === color) {
+        run++;
+        at += step;
+      }
+      at = cell - step;
+      while (grid[at] === color) {
+        run++;
+        at -= step;
+      }
+      if (run === 5 || (run > 5 && this.#overlineWins)) return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * Whether a walled grid already holds a win of `color` by `rules`.
+ * For positions that were set up rather than played.
+ */
+export const holdsWin = (grid: ReadonlyBytes, rules: Rules, color: Color): boolean => {
+  const cells = boardCells(rules.size);
+  for (const step of axesOf(rules.size)) {
+    for (const cell of cells) {
+      if (grid[cell] !== color || grid[cell - step] === color) continue;
+      let run = 1;
+      while (grid[cell + run * step] === color) run++;
+      if (run === 5 || (run > 5 && rules.name === 'freestyle')) return true;
+    }
+  }
+  return false;
+};

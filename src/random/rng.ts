@@ -1,0 +1,60 @@
+import seedrandom from 'seedrandom';
+
+/** A seeded stream of numbers. One per seat and game, so that a player's draws never move the other's. */
+export interface Rng {
+  /** Uniform integer in [0, 2^32). */
+  next(): number;
+  /** Uniform integer in [0, n), without modulo bias. `n` is an integer in [1, 2^32]; for 1 nothing is drawn. */
+  below(n: number): number;
+}
+
+const TWO_32 = 2 ** 32;
+
+/**
+ * A stream that can be seeded again and again; the generator is built at the
+ * first draw after that, so a player that never draws costs nothing.
+ *
+ * The generator is seedrandom's Tyche-i: 0.3 to 0.5 us to build, and
+ * neighbouring seeds are independent, which is not so of its xorshift7,
+ * xor128 and xorwow.
+ */
+export class SeededRng implements Rng {
+  #seed: string;
+  #generator: seedrandom.PRNG | undefined;
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  reseed(seed: string): void {
+    this.#seed = seed;
+    this.#generator = undefined;
+  }
+
+  next(): number {
+    this.#generator ??= seedrandom.tychei(this.#seed);
+    return this.#generator.int32() >>> 0;
+  }
+
+  below(n: number): number {
+    if (n === 1) return 0;
+    // Lemire, "Fast Random Integer Generation in an Interval" (2019): the high half of next * n is
+    // uniform once the few lowest products are drawn again. Exact in doubles while next * n < 2^53.
+    if (n <= 2 ** 21) {
+      let product = this.next() * n;
+      let low = product % TWO_32;
+      if (low < n) {
+        const threshold = TWO_32 % n;
+        while (low < threshold) {
+          product = this.next() * n;
+          low = product % TWO_32;
+        }
+      }
+      return (product - low) / TWO_32;
+    }
+    const limit = TWO_32 - (TWO_32 % n);
+    let value = this.next();
+    while (value >= limit) value = this.next();
+    return value % n;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What a strategy implements.
+ *
+ * The harness talks to players in two ways, from cheaper to more general:
+ *
+ * - {@link picker}: a pure function from a position to a cell;
+ * - {@link SyncPlayer}: an object that keeps state between moves.
+ *
+ * Both are played by a loop without promises. `kind` leaves room for players
+ * that answer later, such as another process, in a loop of their own.
+ */
+
+import type { Position } from '../game/board.ts';
+import type { Cell, Color } from '../game/cell.ts';
+import type { Rules } from '../game/rules.ts';
+import type { Rng } from '../random/rng.ts';
+import type { ParamSchema, ParamsOf } from './params.ts';
+
+/** What a player is told before the first stone. */
+export interface GameStart {
+  /** The player's own colour. */
+  readonly me: Color;
+  /** The player's own stream, and its only source of chance: a strategy calls neither `Math.random` nor the clock. */
+  readonly rng: Rng;
+}
+
+/** How a player values a position; grids are indexed by {@link Cell}, and only empty cells count. */
+export interface Scores {
+  /** The cells that the player would draw from or choose first from, in row order. */
+  readonly best: readonly Cell[];
+  /** One grid, or one per colour. */
+  readonly grids:
+    | { readonly scores: ArrayLike<number> }
+    | { readonly black: ArrayLike<number>; readonly white: ArrayLike<number> };
+}
+
+/**
+ * A player that answers at once. Built once per worker and contestant and
+ * reused for many games: whatever lives in one game is reset in `start`.
+ */
+export interface SyncPlayer {
+  readonly kind: 'sync';
+
+  /** Called before the first stone of every game, on an empty board. */
+  start?(game: GameStart): void;
+
+  /**
+   * Called after every stone, the player's own and the opening's included, and
+   * before the next `pick`. `position` already holds the stone. Not called for
+   * the stone that ends the game.
+   */
+  observe?(cell: Cell, color: Color, position: Position): void;
+
+  /**
+   * Returns an empty cell for `position.toMove`.
+   *
+   * Anything else (an occupied cell, a wall, `undefined`, a throw) loses the
+   * game, and the record says how. There is at least one empty cell.
+   */
+  pick(position: Position): Cell;
+
+  /** What `pick` looks at, for the `score` command. Optional; never called in a game. */
+  score?(position: Position): Scores;
+}
+
+export type Player = SyncPlayer;
+
+/** A strategy: the default export of a module. */
+export interface Strategy<S extends ParamSchema = ParamSchema> {
+  /** Stable name in configs, records and ratings: lower case letters, digits and hyphens. */
+  readonly id: string;
+  /** One sentence for tables. */
+  readonly summary: string;
+  /** Tunable numbers; `{}` when there are none. */
+  readonly params: S;
+  /** Builds a player. Called in the worker, so the result need not be cloneable. */
+  create(rules: Rules, params: ParamsOf<S>): Player;
+}
+
+/** The identity, for inference: `params` types the argument of `create`. */
+export const defineStrategy = <const S extends ParamSchema>(strategy: Strategy<S>): Strategy<S> => strategy;
+
+/**
+ * A player from a pure function. `pick` must depend on nothing but its arguments.
+ *
+ * @example
+ * create: () => picker((position, rng) => firstEmpty(position, rng))
+ */
+export const picker = (pick: (position: Position, rng: Rng, me: Color) => Cell): SyncPlayer => {
+  let rng: Rng;
+  let me: Color;
+  return {
+    kind: 'sync',
+    start(game) {
+      rng = game.rng;
+      me = game.me;
+    },
+    pick: position => pick(position, rng, me),
+  };
+};

@@ -1,0 +1,39 @@
+/** The public API that strategies are written against, as `#strategy` here and `gomoku-arena` elsewhere. */
+
+export type { Position, ReadonlyBytes } from '../game/board.ts';
+export {
+  axesOf,
+  BLACK,
+  type Cell,
+  type Color,
+  cellAt,
+  columnOf,
+  EMPTY,
+  gridLength,
+  opponent,
+  rowOf,
+  strideOf,
+  WALL,
+  WALL_WIDTH,
+  WHITE,
+} from '../game/cell.ts';
+export type { RuleName, Rules } from '../game/rules.ts';
+export type { Rng } from '../random/rng.ts';
+export {
+  defineStrategy,
+  type GameStart,
+  type Player,
+  picker,
+  type Scores,
+  type Strategy,
+  type SyncPlayer,
+} from './api.ts';
+export {
+  float,
+  int,
+  type NumberSpec,
+  type ParamSchema,
+  type ParamsOf,
+  type TableSpec,
+  table,
+} from './params.ts';
