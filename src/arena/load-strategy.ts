@@ -1,0 +1,66 @@
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import type { Player, Strategy } from '../strategy/api.ts';
+import { paramsOf } from '../strategy/params.ts';
+import type { Contestant } from './contestant.ts';
+
+const isStrategy = (value: unknown): value is Strategy => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, summary, params, create } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    /^[a-z0-9][a-z0-9-]*$/.test(id) &&
+    typeof summary === 'string' &&
+    typeof params === 'object' &&
+    params !== null &&
+    typeof create === 'function'
+  );
+};
+
+/** One line of text for whatever was thrown. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0];
+
+/**
+ * The strategy that a module exports by default.
+ *
+ * @param module - address as `import()` takes it
+ * @param name - what errors call the module
+ * @throws {InputError} if the module cannot be loaded or holds no strategy
+ */
+export const loadStrategy = async (module: string, name: string): Promise<Strategy> => {
+  let exports: Record<string, unknown>;
+  try {
+    exports = await import(module);
+  } catch (error) {
+    throw new InputError(`strategy ${name}: the module cannot be loaded: ${reasonOf(error)}`);
+  }
+  if (!isStrategy(exports.default)) {
+    throw new InputError(
+      `strategy ${name}: the module's default export is not a strategy; it wants an object with ` +
+        'id (lower case letters, digits, hyphens), summary, params and create, as defineStrategy makes it',
+    );
+  }
+  return exports.default;
+};
+
+/**
+ * Builds a contestant's player.
+ *
+ * @throws {InputError} if the strategy throws, or its player lacks what a player needs
+ */
+export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: Rules): Player => {
+  let player: Player;
+  try {
+    player = strategy.create(rules, paramsOf(strategy.params, contestant.params));
+  } catch (error) {
+    throw new InputError(`strategy ${contestant.name}: create threw: ${reasonOf(error)}`);
+  }
+  if (typeof player !== 'object' || player === null || typeof player.pick !== 'function') {
+    throw new InputError(`strategy ${contestant.name}: create returned no player with a method pick`);
+  }
+  if (player.kind !== 'sync') {
+    throw new InputError(`strategy ${contestant.name}: the player's kind is '${player.kind}', not 'sync'`);
+  }
+  return player;
+};

@@ -1,0 +1,105 @@
+import type { Board } from '../game/board.ts';
+import { BLACK, type Cell, type Color, EMPTY, opponent, WHITE } from '../game/cell.ts';
+import type { SyncPlayer } from '../strategy/api.ts';
+import { FIVE, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
+import type { Seat } from './seat.ts';
+
+/** How a game came out; the stones are on the board. One object serves many games. */
+export interface Outcome {
+  /** 0 for a draw. */
+  winner: Color | 0;
+  /** Position in `ENDINGS`. */
+  ending: number;
+  /** What the loser did wrong, if it did. */
+  fault: string | undefined;
+}
+
+const lose = (outcome: Outcome, loser: Color, ending: number, fault: string): void => {
+  outcome.winner = opponent(loser);
+  outcome.ending = ending;
+  outcome.fault = fault;
+};
+
+const textOf = (value: unknown): string => {
+  try {
+    return String(value);
+  } catch {
+    return 'a value that cannot be shown';
+  }
+};
+
+/**
+ * Plays a game to its end.
+ *
+ * @param board - reset by this function; holds all stones afterwards
+ * @param opening - cells in order, black first; no two the same, no five among them
+ * @param black - seeded and not yet started
+ * @param white - another seat, with a player of its own
+ * @param outcome - written, never read
+ * @param pulse - its first entry is counted up before every move that a player chooses
+ */
+export const playGame = (
+  board: Board,
+  opening: ArrayLike<Cell>,
+  black: Seat,
+  white: Seat,
+  outcome: Outcome,
+  pulse: Int32Array,
+): void => {
+  board.reset();
+  outcome.fault = undefined;
+  const blackPlayer = black.player;
+  const whitePlayer = white.player;
+  const blackObserves = blackPlayer.observe !== undefined;
+  const whiteObserves = whitePlayer.observe !== undefined;
+  // Whoever's code is running when something is thrown.
+  let active: Color = BLACK;
+  try {
+    blackPlayer.start?.(black);
+    active = WHITE;
+    whitePlayer.start?.(white);
+
+    let cell = 0;
+    let ply = 0;
+    const openingLength = opening.length;
+    for (;;) {
+      const me = board.toMove;
+      if (ply < openingLength) {
+        cell = opening[ply];
+      } else {
+        active = me;
+        pulse[0]++;
+        const player: SyncPlayer = me === BLACK ? blackPlayer : whitePlayer;
+        cell = player.pick(board);
+        // `undefined`, fractions and anything beyond the grid read as undefined here, walls and stones as
+        // non-zero; '112' would pass as an index.
+        if (board.grid[cell] !== EMPTY || typeof cell !== 'number') {
+          lose(outcome, me, ILLEGAL_MOVE, textOf(cell));
+          return;
+        }
+      }
+      ply++;
+      board.play(cell);
+      if (board.winner !== 0) {
+        outcome.winner = board.winner;
+        outcome.ending = FIVE;
+        return;
+      }
+      if (board.isFull()) {
+        outcome.winner = 0;
+        outcome.ending = FULL;
+        return;
+      }
+      if (blackObserves) {
+        active = BLACK;
+        blackPlayer.observe!(cell, me, board);
+      }
+      if (whiteObserves) {
+        active = WHITE;
+        whitePlayer.observe!(cell, me, board);
+      }
+    }
+  } catch (error) {
+    lose(outcome, active, THREW, textOf(error));
+  }
+};

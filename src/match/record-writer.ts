@@ -1,0 +1,148 @@
+import type { Board } from '../game/board.ts';
+import { gridLength } from '../game/cell.ts';
+import { moveName } from '../game/notation.ts';
+import { ENDINGS } from './ending.ts';
+import type { Outcome } from './play-game.ts';
+import { RESULTS } from './record.ts';
+
+const MAX_FAULT_LENGTH = 200;
+const utf8 = new TextEncoder();
+
+/**
+ * Writes games as lines of `games.jsonl` into one growing buffer.
+ *
+ * Bytes are put together by hand: `JSON.stringify` of a record costs about as
+ * much as a third of a fast game. A test holds the lines to what
+ * `JSON.stringify` makes of the same record.
+ */
+export class RecordWriter {
+  /** Three bytes a cell: letter, digit, digit or 0. */
+  readonly #names: Uint8Array;
+  #bytes = new Uint8Array(1 << 15);
+  #length = 0;
+  /** Halves of the hash of the game written last. */
+  #low = 0;
+  #high = 0;
+
+  constructor(board: Board) {
+    this.#names = new Uint8Array(3 * gridLength(board.size));
+    for (let i = 0; i < board.cells.length; i++) {
+      this.#names.set(utf8.encode(moveName(board.size, i)), 3 * board.cells[i]);
+    }
+  }
+
+  /** Bytes written since `clear`. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The lines written since `clear`, as a copy. */
+  take(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /**
+   * A 53-bit hash of the stones of the game written last, in their order. Games
+   * that are the same have the same hash; others share one by a chance of about
+   * n^2 / 2^54 among n games.
+   */
+  get hash(): number {
+    return (this.#high >>> 11) * 2 ** 32 + (this.#low >>> 0);
+  }
+
+  /**
+   * @param black - the contestant's name as JSON text, in UTF-8
+   * @param white - likewise
+   * @param openingLength - how many of the board's stones are the opening's
+   */
+  write(
+    board: Board,
+    game: number,
+    pair: number,
+    black: Uint8Array,
+    white: Uint8Array,
+    openingLength: number,
+    outcome: Outcome,
+  ): void {
+    this.#reserve(3 * board.moveCount + black.length + white.length + 6 * MAX_FAULT_LENGTH + 256);
+    this.#text('{"game":');
+    this.#number(game);
+    this.#text(',"pair":');
+    this.#number(pair);
+    this.#text(',"black":');
+    this.#raw(black);
+    this.#text(',"white":');
+    this.#raw(white);
+    this.#text(',"opening":"');
+    this.#low = 0x9e3779b9;
+    this.#high = 0x85ebca6b;
+    this.#moves(board, 0, openingLength);
+    this.#text('","moves":"');
+    this.#moves(board, openingLength, board.moveCount);
+    this.#text('","result":"');
+    this.#text(RESULTS[outcome.winner]);
+    this.#text('","ending":"');
+    this.#text(ENDINGS[outcome.ending]);
+    if (outcome.fault === undefined) {
+      this.#text('"}\n');
+    } else {
+      this.#text('","fault":');
+      this.#raw(utf8.encode(JSON.stringify(outcome.fault.slice(0, MAX_FAULT_LENGTH))));
+      this.#text('}\n');
+    }
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.#length + more));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+
+  /** `text` is ASCII. */
+  #text(text: string): void {
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let i = 0; i < text.length; i++) bytes[at++] = text.charCodeAt(i);
+    this.#length = at;
+  }
+
+  #raw(source: Uint8Array): void {
+    this.#bytes.set(source, this.#length);
+    this.#length += source.length;
+  }
+
+  #number(value: number): void {
+    this.#text(String(value));
+  }
+
+  #moves(board: Board, from: number, to: number): void {
+    const bytes = this.#bytes;
+    const names = this.#names;
+    let at = this.#length;
+    let low = this.#low;
+    let high = this.#high;
+    for (let ply = from; ply < to; ply++) {
+      const cell = board.moveAt(ply);
+      bytes[at] = names[3 * cell];
+      bytes[at + 1] = names[3 * cell + 1];
+      const last = names[3 * cell + 2];
+      bytes[at + 2] = last;
+      at += last === 0 ? 2 : 3;
+      low = Math.imul(low ^ cell, 0x01000193);
+      low ^= low >>> 15;
+      high = Math.imul(high ^ (cell + low), 0xc2b2ae35);
+      high ^= high >>> 13;
+    }
+    this.#length = at;
+    this.#low = low;
+    this.#high = high;
+  }
+}
+
+/** A contestant's name as {@link RecordWriter.write} wants it. */
+export const nameBytes = (name: string): Uint8Array => utf8.encode(JSON.stringify(name));
