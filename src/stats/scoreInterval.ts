@@ -1,0 +1,65 @@
+import type { Lattice } from './lattice.ts';
+import { moments, scoreOfCell } from './lattice.ts';
+import { likeliest } from './likeliest.ts';
+import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
+import { zOfLevel } from './quantiles.ts';
+
+/** Both ends of a confidence interval, `low < high`. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Confidence interval of the first contestant's score, in points a game (0 to 1), from pairs.
+ *
+ * Never of zero width; [0, 1] without pairs.
+ *
+ * @param level - confidence, 0.95 by default
+ * @throws {RangeError} unless 0 < level < 1
+ */
+export function scoreInterval(pairs: Pentanomial, level = 0.95): Interval {
+  return latticeInterval(pairs, zOfLevel(level));
+}
+
+/** As `scoreInterval`, from games that were not played in pairs (each is taken as independent). */
+export function gamesScoreInterval([wins, draws, losses]: WinsDrawsLosses, level = 0.95): Interval {
+  return latticeInterval([losses, draws, wins], zOfLevel(level));
+}
+
+/**
+ * Interval of the mean of a lattice by inverting the score test: every mean `s` stays in that is
+ * at most `z` standard errors from the observed one, the standard error being taken under `s`,
+ * from the likeliest distribution with that mean.
+ */
+export function latticeInterval(counts: Lattice, z: number): Interval {
+  const { n, mean } = moments(counts);
+  if (n === 0) return { low: 0, high: 1 };
+  const low = mean === 0 ? 0 : end(counts, z);
+  const high = mean === 1 ? 1 : 1 - end(counts.toReversed(), z);
+  return { low, high };
+}
+
+// What an empty cell counts when the shape of the distribution is judged.
+const EMPTY = 1e-3;
+
+// The lower end, by bisection between 0, where the variance is nil, and the observed mean.
+function end(counts: Lattice, z: number): number {
+  const { n, mean } = moments(counts);
+  const filled = counts.map(count => count || EMPTY);
+  const total = filled.reduce((a, b) => a + b);
+  const weights = filled.map(count => count / total);
+  let low = 0;
+  let high = mean;
+  for (let round = 0; round < 60; round++) {
+    const s = (low + high) / 2;
+    if (n * (mean - s) ** 2 > z * z * varianceAt(weights, s)) low = s;
+    else high = s;
+  }
+  return (low + high) / 2;
+}
+
+function varianceAt(weights: readonly number[], s: number): number {
+  const offsets = weights.map((_, i) => scoreOfCell(i, weights.length) - s);
+  return likeliest(weights, offsets).reduce((sum, p, i) => sum + p * offsets[i]! ** 2, 0);
+}
