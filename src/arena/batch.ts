@@ -45,7 +45,7 @@ export const packPairs = (pairs: readonly PairTask[]): Float64Array => {
   return Float64Array.from(numbers);
 };
 
-export function* unpackPairs(numbers: Float64Array): Generator<PairTask> {
+export function* unpackPairs(numbers: Float64Array): Generator<Omit<PairTask, 'repeat'>> {
   for (let at = 0; at < numbers.length; ) {
     const length = numbers[at + 4];
     yield {

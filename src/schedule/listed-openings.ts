@@ -2,7 +2,7 @@ import { Board } from '../game/board.ts';
 import { InputError } from '../game/input-error.ts';
 import { makeMoves, parseMoves, parseOffsets } from '../game/notation.ts';
 import type { Rules } from '../game/rules.ts';
-import type { Opening, OpeningSource } from './opening-source.ts';
+import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
 import { isPlayable } from './random-openings.ts';
 
 /** A list of openings, gone through from the first to the last and then from the first again. */
@@ -10,7 +10,6 @@ export class ListedOpenings implements OpeningSource {
   readonly #openings: readonly Opening[];
   readonly #seen = new Set<string>();
   #position = 0;
-  repeats = 0;
   readonly distinct: number;
 
   /** `openings` has at least one. */
@@ -19,12 +18,12 @@ export class ListedOpenings implements OpeningSource {
     this.distinct = new Set(openings.map(opening => opening.join())).size;
   }
 
-  next(): Opening {
+  next(): DrawnOpening {
     const opening = this.#openings[this.#position++ % this.#openings.length];
     const key = opening.join();
-    if (this.#seen.has(key)) this.repeats++;
+    const repeat = this.#seen.has(key);
     this.#seen.add(key);
-    return opening;
+    return { opening, repeat };
   }
 }
 

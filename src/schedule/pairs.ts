@@ -7,6 +7,8 @@ export interface PairTask {
   readonly first: number;
   readonly second: number;
   readonly opening: Opening;
+  /** Whether an earlier pair of the run had this opening. */
+  readonly repeat: boolean;
   /** 2, or 1 for the last pair of an odd number of games. */
   readonly games: 1 | 2;
 }
@@ -22,7 +24,7 @@ export function* matchPairs(games: number, openings: OpeningSource): Generator<P
       pair,
       first: 0,
       second: 1,
-      opening: openings.next(),
+      ...openings.next(),
       games: 2 * pair + 2 <= games ? 2 : 1,
     };
   }

@@ -4,7 +4,7 @@ import type { Rules } from '../game/rules.ts';
 import { Permutation } from '../random/permutation.ts';
 import { SeededRng } from '../random/rng.ts';
 import { choose, combinationAt } from './combinations.ts';
-import type { Opening, OpeningSource } from './opening-source.ts';
+import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
 
 /** `random:N@A`: N stones in the central A x A. */
 export interface RandomOpeningsSpec {
@@ -50,7 +50,6 @@ export class RandomOpenings implements OpeningSource {
   #permutation: Permutation;
   #position = 0;
   #cycle = 0;
-  repeats = 0;
 
   /** @throws {InputError} if the stones do not fit, or hardly any placing of them is free of a five */
   constructor(rules: Rules, spec: RandomOpeningsSpec, seed: string) {
@@ -70,13 +69,10 @@ export class RandomOpenings implements OpeningSource {
     return this.#total <= MAX_ENUMERATED ? this.#total : Number.POSITIVE_INFINITY;
   }
 
-  next(): Opening {
+  next(): DrawnOpening {
     for (let rejected = 0; rejected < MAX_REJECTED_IN_A_ROW; rejected++) {
       const opening = this.#total <= MAX_ENUMERATED ? this.#enumerated() : this.#draw();
-      if (this.#isOpen(opening)) {
-        if (this.#cycle > 0) this.repeats++;
-        return opening;
-      }
+      if (this.#isOpen(opening)) return { opening, repeat: this.#cycle > 0 };
     }
     throw new InputError(
       `--openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,

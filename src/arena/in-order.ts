@@ -1,0 +1,29 @@
+/**
+ * Starts jobs ahead and yields their results in the order of the jobs, however they finish.
+ *
+ * @param ahead - how many may be under way or waiting for their turn
+ * @throws what a job rejects with, at its turn; jobs under way are then left to themselves
+ */
+export async function* inOrder<Job, Result>(
+  jobs: Iterator<Job>,
+  ahead: number,
+  start: (job: Job) => Promise<Result>,
+): AsyncGenerator<[Job, Result]> {
+  const started: [Job, Promise<Result>][] = [];
+  const fill = (): void => {
+    while (started.length < ahead) {
+      const next = jobs.next();
+      if (next.done === true) return;
+      const running = start(next.value);
+      // It is awaited at its turn; until then a rejection is nobody's.
+      running.catch(() => {});
+      started.push([next.value, running]);
+    }
+  };
+  for (;;) {
+    fill();
+    const first = started.shift();
+    if (first === undefined) return;
+    yield [first[0], await first[1]];
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
+import { InputError } from '../game/input-error.ts';
+import { RULE_NAMES, type Rules } from '../game/rules.ts';
+import { parseOpenings } from '../schedule/listed-openings.ts';
+import type { Contestant } from './contestant.ts';
+import { fileReason } from './file-reason.ts';
+import { ownModule } from './own-strategies.ts';
+import { type RunConfig, TIMINGS } from './run-config.ts';
+import { RUN_FILE } from './run-folder.ts';
+
+const contestantInFile = z.object({
+  name: z.string(),
+  strategy: z.string(),
+  params: z.record(z.string(), z.number()),
+  /** The copy, in the run's folder, of a module that was given by path; absent for strategies of the project. */
+  module: z.string().optional(),
+});
+
+/** `run.json`: the config, with paths relative to the run's folder, and where it was run. */
+const runFile = z.object({
+  format: z.literal(1),
+  contestants: z.array(contestantInFile).length(2),
+  games: z.int().positive(),
+  seed: z.string(),
+  size: z.int().min(MIN_SIZE).max(MAX_SIZE),
+  rule: z.enum(RULE_NAMES),
+  openings: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('random'), stones: z.int().nonnegative(), area: z.int().positive() }),
+    z.object({ kind: z.literal('file'), path: z.string(), copy: z.string() }),
+  ]),
+  timing: z.enum(TIMINGS),
+  provenance: z.looseObject({}),
+});
+
+export type RunFile = z.infer<typeof runFile>;
+
+const readText = (path: string, what: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InputError(`${what}: ${path}: ${fileReason(error)}`);
+  }
+};
+
+/** The first thing that a schema finds wrong, in one line. */
+export const firstIssue = (error: z.ZodError): string => {
+  const [{ path, message }] = error.issues;
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`;
+};
+
+/**
+ * The config of a run on disk.
+ *
+ * @throws {InputError} if the folder holds no run, or one that this version cannot read
+ */
+export const readRunConfig = (folder: string): RunConfig => {
+  const path = join(folder, RUN_FILE);
+  const text = readText(path, `${folder} is not a run's folder`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new InputError(`${path}: not JSON; the file is damaged`);
+  }
+  const parsed = runFile.safeParse(json);
+  if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
+  const { contestants, games, seed, size, rule, openings, timing } = parsed.data;
+  const rules = { name: rule, size };
+  return {
+    contestants: [contestantOf(folder, contestants[0]), contestantOf(folder, contestants[1])],
+    games,
+    seed,
+    rules,
+    openings:
+      openings.kind === 'random'
+        ? openings
+        : { kind: 'file', path: openings.path, openings: readBook(join(folder, openings.copy), rules) },
+    timing,
+  };
+};
+
+const contestantOf = (
+  folder: string,
+  { name, strategy, params, module }: RunFile['contestants'][number],
+): Contestant => ({
+  name,
+  strategy,
+  params,
+  module: module === undefined ? ownModule(strategy) : pathToFileURL(resolve(folder, module)).href,
+});
+
+/**
+ * The openings of a book.
+ *
+ * @throws {InputError} if the file cannot be read or has a line that is no opening
+ */
+export const readBook = (path: string, rules: Rules): ReturnType<typeof parseOpenings> =>
+  parseOpenings(rules, readText(path, 'the openings cannot be read'), path);

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../game/input-error.ts';
+import { parseRecord } from '../match/record.ts';
+import { fileReason } from './file-reason.ts';
+import { type Progress, playMatch } from './play-match.ts';
+import type { Pool } from './pool.ts';
+import { gameLines, isWhole, NEWLINE } from './read-games.ts';
+import { readRunConfig } from './run-file.ts';
+import { SUMMARY_FILE } from './run-folder.ts';
+
+/** What playing a run again has shown. */
+export interface Verification {
+  /** Games on disk that were compared. */
+  readonly games: number;
+  readonly gamesScheduled: number;
+  /** The last line has no end: whoever wrote it was killed. It is not compared. */
+  readonly tornLine: boolean;
+  /** The first game that came out otherwise; both are lines of `games.jsonl`. */
+  readonly difference:
+    | { readonly game: number; readonly recorded: string; readonly played: string }
+    | undefined;
+  /** What differs in `summary.json`; undefined if nothing does, null if there is no summary. */
+  readonly summary: string | undefined | null;
+}
+
+const countWholeLines = async (folder: string): Promise<{ games: number; tornLine: boolean }> => {
+  let games = 0;
+  let tornLine = false;
+  for await (const line of gameLines(folder)) {
+    if (isWhole(line)) games++;
+    else tornLine = true;
+  }
+  return { games, tornLine };
+};
+
+/**
+ * Plays the games of a run again and compares them byte by byte.
+ *
+ * @throws {InputError} if the folder holds no run, or no game
+ */
+export const verifyRun = async (
+  folder: string,
+  pool: Pool,
+  progress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  const config = readRunConfig(folder);
+  const { games, tornLine } = await countWholeLines(folder);
+  if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
+  if (games > config.games) {
+    throw new InputError(`${folder} holds ${games} games, but its config asks for ${config.games}`);
+  }
+
+  const recorded = gameLines(folder);
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort());
+  let difference: Verification['difference'];
+  const compare = async (lines: Uint8Array): Promise<void> => {
+    for (let from = 0; from < lines.length && difference === undefined; ) {
+      const end = lines.indexOf(NEWLINE, from) + 1;
+      const played = Buffer.from(lines.subarray(from, end));
+      const line: Buffer = (await recorded.next()).value;
+      if (!played.equals(line)) {
+        const text = played.toString().trimEnd();
+        difference = {
+          game: parseRecord(text)?.game ?? 0,
+          recorded: line.toString().trimEnd(),
+          played: text,
+        };
+        stop.abort();
+      }
+      from = end;
+    }
+  };
+
+  const { summary } = await playMatch({ ...config, games, timing: 'off' }, pool, {
+    append: compare,
+    progress,
+    signal: stop.signal,
+  });
+  if (difference !== undefined || signal.aborted) {
+    return { games: summary.games, gamesScheduled: config.games, tornLine, difference, summary: null };
+  }
+  return {
+    games,
+    gamesScheduled: config.games,
+    tornLine,
+    difference,
+    summary: summaryDifference(folder, { ...summary, gamesScheduled: config.games }),
+  };
+};
+
+/** The first key in which `summary.json` and what was played differ. */
+const summaryDifference = (folder: string, played: object): string | undefined | null => {
+  const path = join(folder, SUMMARY_FILE);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
+  }
+  let recorded: Record<string, unknown>;
+  try {
+    recorded = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  for (const [key, value] of Object.entries(played)) {
+    const theirs = JSON.stringify(recorded?.[key]);
+    const ours = JSON.stringify(value);
+    if (theirs !== ours) return `${key} is ${theirs}, and ${ours} when played again`;
+  }
+  return undefined;
+};

@@ -1,0 +1,95 @@
+import { emitKeypressEvents } from 'node:readline';
+import type { Argv } from 'yargs';
+import { gameLines } from '../../arena/read-games.ts';
+import { readRunConfig } from '../../arena/run-file.ts';
+import { InputError } from '../../game/input-error.ts';
+import { type GameRecord, parseRecord } from '../../match/record.ts';
+import { type Replay, replayOf, replayText } from '../../report/replay-text.ts';
+import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags.ts';
+import { print } from '../output.ts';
+
+export interface ReplayArguments {
+  readonly run: string;
+  readonly game: string;
+  readonly ply?: FlagValue;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+export const replayFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv
+    .option('ply', { type: 'string', requiresArg: true, describe: 'print the board after this many stones' })
+    .option('all', { type: 'boolean', describe: 'print the board after every stone' })
+    .option('json', { type: 'boolean', describe: "print the game's record" }) as Argv<T>;
+
+/** @throws {InputError} if the run has no such game */
+const findGame = async (run: string, number: number): Promise<GameRecord> => {
+  let games = 0;
+  for await (const line of gameLines(run)) {
+    const record = parseRecord(line.toString());
+    if (record === undefined)
+      throw new InputError(`${run}: line ${games + 1} of games.jsonl is no game's record`);
+    if (record.game === number) return record;
+    games++;
+  }
+  throw new InputError(
+    games === 0
+      ? `${run} holds no game yet`
+      : `${run} has no game ${number}; its games are numbered 0 to ${games - 1}`,
+  );
+};
+
+/** Shows a recorded game: step by step on a terminal, otherwise its last position. */
+export const replay = async (args: ReplayArguments): Promise<number> => {
+  const number = wholeNumber('game', args.game, { min: 0, max: MOST_GAMES, fallback: 0 });
+  const { rules } = readRunConfig(args.run);
+  const record = await findGame(args.run, number);
+  if (args.json === true) {
+    await print(`${JSON.stringify(record, null, 2)}\n`);
+    return 0;
+  }
+  const game = replayOf(record, rules.size);
+  const last = game.stones.length;
+  if (args.all === true) {
+    for (let ply = 0; ply <= last; ply++) await print(`${replayText(game, ply)}\n\n`);
+  } else if (args.ply === undefined && process.stdin.isTTY && process.stdout.isTTY) {
+    await step(game);
+  } else {
+    const ply = wholeNumber('ply', args.ply, { min: 0, max: last, fallback: last });
+    await print(`${replayText(game, ply)}\nmoves: ${record.opening} ${record.moves}\n`);
+  }
+  return 0;
+};
+
+const HELP = 'left and right: a stone back and on; home and end; q: leave';
+const CLEAR = '\x1b[2J\x1b[H';
+
+/** Lets the user step through a game with the keys of {@link HELP}. */
+const step = (game: Replay): Promise<void> =>
+  new Promise(done => {
+    const last = game.stones.length;
+    let ply = Math.min(game.openingLength, last);
+    const show = (): void => {
+      process.stdout.write(`${CLEAR}${replayText(game, ply)}\n${HELP}\n`);
+    };
+    const onKey = (_text: string, key: { name?: string; ctrl?: boolean }): void => {
+      if (key.name === 'q' || key.name === 'escape' || (key.ctrl === true && key.name === 'c')) {
+        process.stdin.off('keypress', onKey);
+        process.stdin.setRawMode(false);
+        process.stdin.pause();
+        done();
+        return;
+      }
+      if (key.name === 'right' || key.name === 'space' || key.name === 'return')
+        ply = Math.min(last, ply + 1);
+      else if (key.name === 'left' || key.name === 'backspace') ply = Math.max(0, ply - 1);
+      else if (key.name === 'home') ply = 0;
+      else if (key.name === 'end') ply = last;
+      show();
+    };
+    emitKeypressEvents(process.stdin);
+    process.stdin.setRawMode(true);
+    process.stdin.resume();
+    process.stdin.on('keypress', onKey);
+    show();
+  });

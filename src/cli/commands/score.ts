@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Argv } from 'yargs';
+import { fileReason } from '../../arena/file-reason.ts';
+import { createPlayer } from '../../arena/load-strategy.ts';
+import { alternating, PositionScorer, type Stone, toMoveOf } from '../../arena/score-position.ts';
+import { Board } from '../../game/board.ts';
+import { BLACK, type Color, EMPTY, MAX_SIZE, MIN_SIZE, WHITE } from '../../game/cell.ts';
+import { InputError } from '../../game/input-error.ts';
+import { parseMoves } from '../../game/notation.ts';
+import type { Rules } from '../../game/rules.ts';
+import { scoreJson, scoreReport } from '../../report/score-report.ts';
+import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
+import { type FlagValue, oneOf, rulesOf, text } from '../flags.ts';
+import { print } from '../output.ts';
+
+export interface ScoreArguments {
+  readonly a: string;
+  readonly as?: FlagValue;
+  readonly moves?: FlagValue;
+  readonly board?: FlagValue;
+  readonly size?: FlagValue;
+  readonly rule?: FlagValue;
+  readonly seed?: FlagValue;
+  readonly json?: boolean;
+}
+
+export const scoreFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('as', { ...flag, describe: "black or white [default: whose turn it is by the stones' number]" })
+    .option('moves', { ...flag, describe: 'the position as moves, such as h8i9g7' })
+    .option('board', { ...flag, describe: 'a file that holds the position: rows of . X and O' })
+    .option('size', { ...flag, describe: 'rows and columns [default: 15, or what the board has]' })
+    .option('rule', { ...flag, describe: 'freestyle or standard [default: freestyle]' })
+    .option('seed', { ...flag, describe: "of the player's choice among equals [default: 1]" })
+    .option('json', { type: 'boolean', describe: 'one JSON object a position' }) as Argv<T>;
+};
+
+/** Stones in row order from rows of `.`, `X` and `O`; spaces and line ends do not count. */
+const parseBoard = (board: string): { size: number; stones: Stone[] } => {
+  const letters = board.replace(/\s/g, '').toUpperCase();
+  const size = Math.sqrt(letters.length);
+  if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE) {
+    throw new InputError(
+      `the board has ${letters.length} cells; it takes a square of ${MIN_SIZE} to ${MAX_SIZE} a side, 225 cells for 15`,
+    );
+  }
+  const wrong = /[^.XO]/.exec(letters);
+  if (wrong !== null) {
+    throw new InputError(`the board has '${wrong[0]}' at cell ${wrong.index}; it takes . X and O`);
+  }
+  const stones: Stone[] = [];
+  for (let index = 0; index < letters.length; index++) {
+    if (letters[index] !== '.') stones.push({ index, color: letters[index] === 'X' ? BLACK : WHITE });
+  }
+  return { size, stones };
+};
+
+/** Scores positions with one strategy, building a player for each size of board it meets. */
+class Scorings {
+  readonly #resolved: ResolvedContestant;
+  readonly #args: ScoreArguments;
+  readonly #as: Color | undefined;
+  readonly #rules: Rules;
+  readonly #scorers = new Map<number, PositionScorer>();
+
+  constructor(resolved: ResolvedContestant, args: ScoreArguments, rules: Rules, as: Color | undefined) {
+    this.#resolved = resolved;
+    this.#args = args;
+    this.#rules = rules;
+    this.#as = as;
+  }
+
+  answer(size: number, stones: readonly Stone[]): string {
+    const toMove = this.#as ?? toMoveOf(stones);
+    const scored = this.#scorer(size).score(stones, toMove);
+    const grid = new Array<number>(size * size).fill(EMPTY);
+    for (const { index, color } of stones) grid[index] = color;
+    const position = { ...scored, size, toMove, stones: grid };
+    return this.#args.json === true ? scoreJson(position) : scoreReport(position);
+  }
+
+  /** @throws {InputError} if `--size` asks for another */
+  checkSize(size: number): void {
+    if (this.#args.size !== undefined && size !== this.#rules.size) {
+      throw new InputError(`the board is ${size} x ${size}, but --size is ${this.#rules.size}`);
+    }
+  }
+
+  #scorer(size: number): PositionScorer {
+    let scorer = this.#scorers.get(size);
+    if (scorer === undefined) {
+      const rules = { ...this.#rules, size };
+      const { strategy, contestant } = this.#resolved;
+      const player = createPlayer(strategy, contestant, rules);
+      scorer = new PositionScorer(player, new Board(rules), text('seed', this.#args.seed) ?? '1');
+      this.#scorers.set(size, scorer);
+    }
+    return scorer;
+  }
+}
+
+const colorOf = (as: FlagValue): Color | undefined =>
+  as === undefined ? undefined : oneOf('as', as, ['black', 'white'], 'black') === 'black' ? BLACK : WHITE;
+
+/** Shows what a strategy makes of a position, or of each position on standard input. */
+export const score = async (args: ScoreArguments): Promise<number> => {
+  const rules = rulesOf(args);
+  const as = colorOf(args.as);
+  const moves = text('moves', args.moves);
+  const board = text('board', args.board);
+  if (moves !== undefined && board !== undefined) {
+    throw new InputError('--moves and --board both give a position; give one');
+  }
+  const scorings = new Scorings(await resolveContestant(args.a, rules), args, rules, as);
+  if (moves !== undefined) {
+    await print(
+      scorings.answer(rules.size, alternating(prefixed('--moves', () => parseMoves(rules.size, moves)))),
+    );
+    return 0;
+  }
+  if (board !== undefined) {
+    const { size, stones } = prefixed(board, () => parseBoard(readText(board)));
+    scorings.checkSize(size);
+    await print(scorings.answer(size, stones));
+    return 0;
+  }
+  if (process.stdin.isTTY) {
+    throw new InputError('no position; give --moves h8i9, --board FILE, or JSON lines on standard input');
+  }
+  await scoreLines(scorings);
+  return 0;
+};
+
+const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InputError(`cannot be read: ${fileReason(error)}`);
+  }
+};
+
+/** Puts the place in front of what is wrong there. */
+const prefixed = <T>(place: string, act: () => T): T => {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${place}: ${error.message}`);
+    throw error;
+  }
+};
+
+const FLUSH_LENGTH = 1 << 16;
+
+const scoreLines = async (scorings: Scorings): Promise<void> => {
+  let number = 0;
+  let pending = '';
+  try {
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+      number++;
+      if (line.trim() === '') continue;
+      pending += prefixed(`standard input, line ${number}`, () => {
+        const { size, stones } = parseBoard(boardOf(line));
+        scorings.checkSize(size);
+        return scorings.answer(size, stones);
+      });
+      if (pending.length > FLUSH_LENGTH) {
+        await print(pending);
+        pending = '';
+      }
+    }
+  } finally {
+    // What was answered before a bad line is not lost.
+    if (pending !== '') await print(pending);
+  }
+};
+
+const boardOf = (line: string): string => {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new InputError('not JSON; it takes {"board": "225 characters of .XO"}');
+  }
+  const board = (value as { board?: unknown } | null)?.board;
+  if (typeof board !== 'string') {
+    throw new InputError('there is no text "board"; it takes {"board": "225 characters of .XO"}');
+  }
+  return board;
+};

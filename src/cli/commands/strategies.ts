@@ -1,0 +1,47 @@
+import type { Argv } from 'yargs';
+import { loadStrategy } from '../../arena/load-strategy.ts';
+import { ownModule } from '../../arena/own-strategies.ts';
+import { InputError } from '../../game/input-error.ts';
+import { strategiesReport } from '../../report/strategies-report.ts';
+import { paramSlots } from '../../strategy/params.ts';
+import { ownStrategyIds, resolveStrategy } from '../contestants.ts';
+import { print } from '../output.ts';
+
+export interface StrategiesArguments {
+  readonly names?: readonly string[];
+  readonly json?: boolean;
+  readonly schema?: boolean;
+}
+
+export const strategiesFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.option('json', { type: 'boolean', describe: 'print one JSON document' }).option('schema', {
+    type: 'boolean',
+    describe: 'print the JSON Schema of the weights files of the one strategy named',
+  }) as Argv<T>;
+
+/** Lists strategies with their parameters and bounds. */
+export const strategies = async (args: StrategiesArguments): Promise<number> => {
+  const names = args.names ?? [];
+  const listed =
+    names.length === 0
+      ? await Promise.all(ownStrategyIds().map(id => loadStrategy(ownModule(id), id)))
+      : await Promise.all(names.map(resolveStrategy));
+  if (args.schema === true) {
+    const { paramsFileSchema } = await import('../params-file.ts');
+    if (listed.length !== 1) {
+      throw new InputError(`--schema is of one strategy, and ${listed.length} are named; name one`);
+    }
+    await print(`${JSON.stringify(paramsFileSchema(listed[0]), null, 2)}\n`);
+    return 0;
+  }
+  await print(
+    args.json === true
+      ? `${JSON.stringify(
+          listed.map(({ id, summary, params }) => ({ id, summary, params: paramSlots(params) })),
+          null,
+          2,
+        )}\n`
+      : strategiesReport(listed),
+  );
+  return 0;
+};

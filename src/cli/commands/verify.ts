@@ -1,0 +1,75 @@
+import type { Argv } from 'yargs';
+import { Pool } from '../../arena/pool.ts';
+import { type Verification, verifyRun } from '../../arena/verify-run.ts';
+import { count, counted } from '../../report/numbers.ts';
+import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { print } from '../output.ts';
+import { progressDisplay } from '../progress.ts';
+
+export interface VerifyArguments {
+  readonly run: string;
+  readonly workers?: FlagValue;
+  readonly moveTimeout?: FlagValue;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+export const verifyFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('workers', { ...flag, describe: 'threads that play [default: one a core]' })
+    .option('move-timeout', { ...flag, describe: 'seconds that a move may take [default: 60]' })
+    .option('json', { type: 'boolean', describe: 'print one JSON document' })
+    .option('quiet', { type: 'boolean', describe: 'no progress on stderr' }) as Argv<T>;
+};
+
+const isSame = ({ difference, summary }: Verification): boolean =>
+  difference === undefined && (summary === undefined || summary === null);
+
+const verdict = (verification: Verification): string => {
+  const { games, gamesScheduled, tornLine, difference, summary } = verification;
+  const lines: string[] = [];
+  if (difference !== undefined) {
+    lines.push(
+      `different: game ${difference.game} came out otherwise`,
+      `  recorded: ${difference.recorded}`,
+      `  played:   ${difference.played}`,
+    );
+  } else {
+    lines.push(`same: ${counted(games, 'game')} played again, byte for byte`);
+  }
+  if (games < gamesScheduled && difference === undefined) {
+    lines.push(`the run was stopped: ${count(games)} of ${counted(gamesScheduled, 'game')} are on disk`);
+  }
+  if (tornLine) lines.push('the last line is torn, and was not compared');
+  if (typeof summary === 'string') lines.push(`different: summary.json: ${summary}`);
+  if (summary === null && difference === undefined) lines.push('there is no summary.json to compare');
+  return `${lines.join('\n')}\n`;
+};
+
+/** Plays a run's games again; exit code 1 if anything differs. */
+export const verify = async (args: VerifyArguments): Promise<number> => {
+  const workers = workersOf(args.workers);
+  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const progress = progressDisplay(args.quiet === true);
+  const pool = new Pool({ workers, moveTimeoutMs });
+  const signal = untilInterrupted();
+  let verification: Verification;
+  try {
+    verification = await verifyRun(args.run, pool, state => progress.update(state), signal);
+  } finally {
+    progress.stop();
+    await pool.close();
+  }
+  if (signal.aborted) {
+    await print(`interrupted after ${counted(verification.games, 'game')}, all the same so far\n`);
+    return INTERRUPTED;
+  }
+  await print(
+    args.json === true
+      ? `${JSON.stringify({ same: isSame(verification), ...verification }, null, 2)}\n`
+      : verdict(verification),
+  );
+  return isSame(verification) ? 0 : 1;
+};

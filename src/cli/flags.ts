@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import { type OpeningsConfig, TIMINGS, type Timing } from '../arena/run-config.ts';
+import { readBook } from '../arena/run-file.ts';
+import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
+import { InputError } from '../game/input-error.ts';
+import { RULE_NAMES, type Rules } from '../game/rules.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+/** A flag's value as yargs gives it: a text, or several if the flag stands there more than once. */
+export type FlagValue = string | readonly string[] | undefined;
+
+const single = (flag: string, value: FlagValue): string | undefined => {
+  if (typeof value === 'string' || value === undefined) return value;
+  throw new InputError(`--${flag} is given ${value.length} times; once is right`);
+};
+
+/**
+ * A whole number from `min` to `max`.
+ *
+ * @throws {InputError} naming the flag, its value and what is allowed
+ */
+export const wholeNumber = (
+  flag: string,
+  value: FlagValue,
+  { min, max, fallback }: { min: number; max: number; fallback: number },
+): number => {
+  const text = single(flag, value);
+  if (text === undefined) return fallback;
+  const number = Number(text);
+  if (!/^[+-]?\d+$/.test(text) || number < min || number > max) {
+    throw new InputError(
+      `--${flag} is '${text}'; it takes a whole number from ${min} to ${max.toLocaleString('en-US')}`,
+    );
+  }
+  return number;
+};
+
+/** A number from `min` to `max`, perhaps with a fraction. */
+export const decimal = (
+  flag: string,
+  value: FlagValue,
+  { min, max, fallback }: { min: number; max: number; fallback: number },
+): number => {
+  const text = single(flag, value);
+  if (text === undefined) return fallback;
+  const number = Number(text);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) || number < min || number > max) {
+    throw new InputError(
+      `--${flag} is '${text}'; it takes a number from ${min} to ${max.toLocaleString('en-US')}`,
+    );
+  }
+  return number;
+};
+
+export const oneOf = <T extends string>(
+  flag: string,
+  value: FlagValue,
+  choices: readonly T[],
+  fallback: T,
+): T => {
+  const text = single(flag, value);
+  if (text === undefined) return fallback;
+  const choice = choices.find(choice => choice === text);
+  if (choice === undefined) {
+    throw new InputError(
+      `--${flag} is '${text}'; it takes ${choices.join(' or ')}${didYouMean(text, choices)}`,
+    );
+  }
+  return choice;
+};
+
+/** A text that is not empty. */
+export const text = (flag: string, value: FlagValue): string | undefined => {
+  const given = single(flag, value);
+  if (given?.trim() === '') throw new InputError(`--${flag} is empty; it takes a value`);
+  return given;
+};
+
+export interface GameFlags {
+  readonly size?: FlagValue;
+  readonly rule?: FlagValue;
+}
+
+export const rulesOf = ({ size, rule }: GameFlags): Rules => ({
+  name: oneOf('rule', rule, RULE_NAMES, 'freestyle'),
+  size: wholeNumber('size', size, { min: MIN_SIZE, max: MAX_SIZE, fallback: 15 }),
+});
+
+export const MOST_GAMES = 1_000_000_000;
+export const MOST_WORKERS = 256;
+
+export const workersOf = (value: FlagValue): number =>
+  wholeNumber('workers', value, { min: 1, max: MOST_WORKERS, fallback: availableParallelism() });
+
+export const timingOf = (value: FlagValue): Timing => oneOf('timing', value, TIMINGS, 'sample');
+
+const MOVE_TIMEOUT = { min: 0.1, max: 86_400, fallback: 60 };
+
+export const moveTimeoutMsOf = (value: FlagValue): number =>
+  1000 * decimal('move-timeout', value, MOVE_TIMEOUT);
+
+const DEFAULT_OPENINGS = { stones: 4, area: 7 };
+
+/** `random:N@A`, or the path of a book. */
+export const openingsConfigOf = (value: FlagValue, rules: Rules): OpeningsConfig => {
+  const given = text('openings', value);
+  if (given === undefined) {
+    return {
+      kind: 'random',
+      stones: DEFAULT_OPENINGS.stones,
+      area: Math.min(DEFAULT_OPENINGS.area, rules.size),
+    };
+  }
+  if (!given.startsWith('random')) {
+    return { kind: 'file', path: given, openings: readBook(given, rules) };
+  }
+  const [, stones, area] = /^random:(\d{1,3})@(\d{1,2})$/.exec(given) ?? [];
+  if (stones === undefined || Number(area) < 1) {
+    throw new InputError(
+      `--openings is '${given}'; it takes random:N@A, such as random:4@7 for 4 stones in the central 7 x 7, or a file`,
+    );
+  }
+  return { kind: 'random', stones: Number(stones), area: Number(area) };
+};
