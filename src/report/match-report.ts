@@ -68,7 +68,7 @@ const playedLines = ({ games, gamesScheduled, pairs }: MatchSummary): string[] =
 
 const eloLine = ({ contestants, elo, los }: MatchSummary): string => {
   const side = `Elo of ${contestants[0].name}`;
-  const superiority = los === null ? '' : `; it is the stronger one with ${percent(los)} (LOS)`;
+  const superiority = los === null ? '' : `, likelihood that it is the stronger one ${percent(los)}`;
   if (elo.low !== null && elo.high !== null && elo.value !== null) {
     return `${side}: ${signed(elo.value)}, 95 % interval ${signed(elo.low)} to ${signed(elo.high)}${superiority}`;
   }
