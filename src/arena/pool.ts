@@ -6,6 +6,7 @@ import { CRASHED, ENDINGS, TIMEOUT } from '../match/ending.ts';
 import { RESULTS } from '../match/record.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import { type Batch, type BatchResult, packPairs } from './batch.ts';
+import type { Refusal } from './worker.ts';
 
 export interface PoolOptions {
   readonly workers: number;
@@ -32,12 +33,12 @@ const LOOKS_PER_TIMEOUT = 4;
 export class Pool {
   readonly workers: number;
   readonly #moveTimeoutMs: number;
-  readonly #threads: Piscina<Batch, BatchResult>;
+  readonly #threads: Piscina<Batch, BatchResult | Refusal>;
 
   constructor({ workers, moveTimeoutMs }: PoolOptions) {
     this.workers = workers;
     this.#moveTimeoutMs = moveTimeoutMs;
-    this.#threads = new Piscina<Batch, BatchResult>({
+    this.#threads = new Piscina<Batch, BatchResult | Refusal>({
       filename: WORKER,
       minThreads: workers,
       maxThreads: workers,
@@ -87,12 +88,14 @@ export class Pool {
       } else if (seen > 0 && now - sinceMs > this.#moveTimeoutMs) frozen.abort();
     }, this.#moveTimeoutMs / LOOKS_PER_TIMEOUT);
     try {
-      return await this.#threads.run(batch, { signal: frozen.signal });
+      const answer = await this.#threads.run(batch, { signal: frozen.signal });
+      if ('refusal' in answer) throw new InputError(answer.refusal);
+      return answer;
     } catch (error) {
+      if (error instanceof InputError) throw error;
       if (frozen.signal.aborted) {
         return new Failure(TIMEOUT, `no move within ${this.#moveTimeoutMs / 1000} s`);
       }
-      if (error instanceof Error && error.name === 'InputError') throw new InputError(error.message);
       return new Failure(CRASHED, error instanceof Error ? error.message : String(error));
     } finally {
       clearInterval(timer);
