@@ -33,6 +33,7 @@ export function boundRatios(logs: readonly number[], bounds: readonly RatioBound
   let changed = false;
   const bounded = logs.map((log, i) => {
     const { min, max, frozen } = bounds[i]!;
+    // Its clamp would change nothing but the last bit, by rounding.
     if (frozen) return log;
     const into = i === leader ? top : Math.min(Math.max(log, top + min), top + max);
     if (into !== log) changed = true;

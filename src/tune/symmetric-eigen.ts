@@ -14,9 +14,9 @@ const MOST_SWEEPS = 60;
  * Eigenvalues and orthonormal eigenvectors of a symmetric matrix.
  *
  * Cyclic Jacobi: turn each pair of axes until the element between them is
- * gone, and sweep over all pairs until every one is negligible. Slower than
- * tridiagonal QL (1 ms and not 0.2 for 30 rows) and far shorter; a generation
- * of games costs a hundred times that.
+ * gone, and sweep over all pairs until every one is negligible. Not tridiagonal
+ * QL, which needs fewer operations and twice the code: 30 rows take about 1 ms
+ * here, and a generation of games a hundred times that.
  *
  * @param matrix - symmetric, finite; only the upper triangle is read
  * @throws {RangeError} if an element is not finite

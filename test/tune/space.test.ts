@@ -117,6 +117,19 @@ describe('bounds on ratios', () => {
     );
     expect(moved).toBeGreaterThan(50);
   });
+
+  test('a frozen weight keeps every bit, and stays in bounds', () => {
+    const { normal } = chanceOf('frozen', 0);
+    const bounds = [free, bound(0.001, 0.3, true), bound(0.01, 0.5)];
+    for (let trial = 0; trial < 300; trial++) {
+      const logs = bounds.map(() => 5 * normal());
+      const bounded = boundRatios(logs, bounds);
+      expect(bounded[1]).toBe(logs[1]);
+      const below = bounded[1]! - Math.max(...bounded);
+      expect(below).toBeGreaterThan(Math.log(0.001) - 1e-9);
+      expect(below).toBeLessThan(Math.log(0.3) + 1e-9);
+    }
+  });
 });
 
 describe('units', () => {

@@ -70,12 +70,12 @@ test.each([
 });
 
 test('a small eigenvalue is exact to its own size', () => {
-  // det = 1e-20 (1 - 0.09), trace = 1 + 1e-20, so the smaller eigenvalue is 0.91e-20.
+  // det = 1e-40 (1 - 0.09), trace = 1 + 1e-40, so the smaller eigenvalue is 0.91e-40.
   const [small] = symmetricEigen([
-    [1, 0.3e-10],
-    [0.3e-10, 1e-20],
+    [1, 0.3e-20],
+    [0.3e-20, 1e-40],
   ]).values;
-  expect(small! / 0.91e-20).toBeCloseTo(1, 12);
+  expect(small! / 0.91e-40).toBeCloseTo(1, 12);
 });
 
 test('only the upper triangle is read, and the matrix is left alone', () => {
