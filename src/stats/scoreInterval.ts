@@ -1,14 +1,10 @@
+import type { Interval } from './interval.ts';
 import type { Lattice } from './lattice.ts';
 import { moments, scoreOfCell } from './lattice.ts';
 import { likeliest } from './likeliest.ts';
 import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
 import { zOfLevel } from './quantiles.ts';
-
-/** Both ends of a confidence interval, `low < high`. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
+import { regular } from './regular.ts';
 
 /**
  * Confidence interval of the first contestant's score, in points a game (0 to 1), from pairs.
@@ -40,15 +36,10 @@ export function latticeInterval(counts: Lattice, z: number): Interval {
   return { low, high };
 }
 
-// What an empty cell counts when the shape of the distribution is judged.
-const EMPTY = 1e-3;
-
 // The lower end, by bisection between 0, where the variance is nil, and the observed mean.
 function end(counts: Lattice, z: number): number {
   const { n, mean } = moments(counts);
-  const filled = counts.map(count => count || EMPTY);
-  const total = filled.reduce((a, b) => a + b);
-  const weights = filled.map(count => count / total);
+  const { weights } = regular(counts);
   let low = 0;
   let high = mean;
   for (let round = 0; round < 60; round++) {
