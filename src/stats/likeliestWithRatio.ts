@@ -2,41 +2,110 @@ import { scoreOfCell } from './lattice.ts';
 import { likeliest } from './likeliest.ts';
 
 /**
- * The distribution nearest to `weights` in likelihood among those with (mean - 1/2) / deviation = `t`:
- * the constraint is linearised about the last answer, and solved again until nothing moves.
+ * The distribution nearest to `weights` in likelihood among those with (mean - 1/2) / deviation = `t`.
+ *
+ * The constraint is linearised about a deviation and solved; an answer is a deviation that comes out as
+ * it went in. Data that contradict a large `t` have several, so all are found, on a grid, and the
+ * likeliest taken. (The source iterates from the uniform distribution instead: lopsided results then do
+ * not converge, or end on the wrong side of even.)
  *
  * @param weights - positive, sum 1; probabilities of equally spaced scores from 0 to 1
  * @param t - normalized Elo per score in units of its scale
- * Source: M. Van den Bergh, "Comments on normalized Elo", section 4.1. There the start is the uniform
- * distribution, from where lopsided results do not converge, or end on the wrong side of even.
+ * Source: M. Van den Bergh, "Comments on normalized Elo", section 4.1.
  */
 export function likeliestWithRatio(weights: readonly number[], t: number): readonly number[] {
   const scores = weights.map((_, i) => scoreOfCell(i, weights.length));
-  const start = startWithRatio(weights, scores, t);
+  let best = memberWithRatio(weights, scores, t);
+  let most = logLikelihood(weights, best);
+  const consider = (p: readonly number[]) => {
+    const likelihood = logLikelihood(weights, p);
+    if (!(likelihood > most && meets(p, scores, t))) return;
+    best = p;
+    most = likelihood;
+  };
+  consider(nearest(weights, scores, t, best));
+  let before: Try | undefined;
+  for (const deviation of GRID) {
+    const here = attempt(weights, scores, t, deviation);
+    if (here !== undefined && before !== undefined && here.excess > 0 !== before.excess > 0)
+      consider(between(weights, scores, t, before, here).p);
+    before = here;
+  }
+  return best;
+}
+
+// Geometric, as a distribution of split pairs is very narrow; 1/2 is the largest deviation there is.
+const GRID = Array.from({ length: 49 }, (_, i) => 0.5 * 0.83 ** (48 - i));
+
+interface Try {
+  readonly deviation: number;
+  /** How much larger the answer's deviation is. */
+  readonly excess: number;
+  readonly p: readonly number[];
+}
+
+// undefined where no distribution meets the constraint as linearised about this deviation.
+function attempt(
+  weights: readonly number[],
+  scores: readonly number[],
+  t: number,
+  deviation: number,
+): Try | undefined {
+  const mean = 0.5 + t * deviation;
+  const offsets = scores.map(
+    score => score - 0.5 - (t * deviation * (1 + ((mean - score) / deviation) ** 2)) / 2,
+  );
+  if (!(Math.min(...offsets) < 0 && Math.max(...offsets) > 0)) return undefined;
+  const p = likeliest(weights, offsets);
+  return { deviation, excess: shape(p, scores).deviation - deviation, p };
+}
+
+// The answer that iteration from `start` leads to, by Steffensen's steps, as plain ones swing about it.
+function nearest(
+  weights: readonly number[],
+  scores: readonly number[],
+  t: number,
+  start: readonly number[],
+): readonly number[] {
   let p = start;
-  let step = 1;
-  let last = Infinity;
-  for (let round = 0; round < 1000; round++) {
-    const { mean, deviation } = shape(p, scores);
-    const offsets = scores.map(
-      score => score - 0.5 - (t * deviation * (1 + ((mean - score) / deviation) ** 2)) / 2,
-    );
-    // Without a cell on either side the linearised constraint has no solution; the start has one.
-    if (!(Math.min(...offsets) < 0 && Math.max(...offsets) > 0)) return start;
-    const next = likeliest(weights, offsets);
-    const move = Math.max(...next.map((value, i) => Math.abs(value - p[i]!)));
-    if (move < 1e-13) return next;
-    // A move that does not shrink is an oscillation: half steps end it.
-    if (move > last * 0.9) step = Math.max(step / 2, 1 / 64);
-    last = move;
-    const from = p;
-    p = next.map((value, i) => from[i]! + step * (value - from[i]!));
+  let { deviation } = shape(start, scores);
+  for (let round = 0; round < 50; round++) {
+    const once = attempt(weights, scores, t, deviation);
+    if (once === undefined) return p;
+    p = once.p;
+    if (Math.abs(once.excess) < 1e-15) return p;
+    const twice = attempt(weights, scores, t, deviation + once.excess);
+    const jump = deviation - once.excess ** 2 / ((twice?.excess ?? 0) - once.excess);
+    deviation = jump > 0 && jump <= 0.5 ? jump : deviation + once.excess / 2;
   }
   return p;
 }
 
-// Of the likeliest distributions with a given mean, the one whose ratio is `t`, by bisection.
-function startWithRatio(weights: readonly number[], scores: readonly number[], t: number): readonly number[] {
+// The crossing between two tries on either side of it, by the Illinois form of false position.
+function between(weights: readonly number[], scores: readonly number[], t: number, a: Try, b: Try): Try {
+  let [fixed, last] = [a, b];
+  let weight = fixed.excess;
+  for (let round = 0; round < 100; round++) {
+    const share = last.excess / (last.excess - weight);
+    const next = attempt(weights, scores, t, last.deviation + share * (fixed.deviation - last.deviation));
+    if (next === undefined || Math.abs(next.excess) < 1e-15) return next ?? last;
+    if (next.excess > 0 !== last.excess > 0) {
+      fixed = last;
+      weight = fixed.excess;
+    } else weight /= 2;
+    if (Math.abs(next.deviation - last.deviation) < 1e-16) return next;
+    last = next;
+  }
+  return last;
+}
+
+// Of the likeliest distributions with a given mean, the one whose ratio is `t`, by bisection. Close to
+// the answer, and what is left where the grid finds none.
+function memberWithRatio(
+  weights: readonly number[],
+  scores: readonly number[],
+  t: number,
+): readonly number[] {
   let low = 0;
   let high = 1;
   let p = weights;
@@ -51,6 +120,15 @@ function startWithRatio(weights: readonly number[], scores: readonly number[], t
     else high = wanted;
   }
   return p;
+}
+
+function meets(p: readonly number[], scores: readonly number[], t: number): boolean {
+  const { mean, deviation } = shape(p, scores);
+  return Math.abs(mean - 0.5 - t * deviation) < 1e-9;
+}
+
+function logLikelihood(weights: readonly number[], p: readonly number[]): number {
+  return weights.reduce((sum, weight, i) => sum + weight * Math.log(p[i]!), 0);
 }
 
 function shape(p: readonly number[], scores: readonly number[]): { mean: number; deviation: number } {

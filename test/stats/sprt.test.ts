@@ -72,9 +72,8 @@ test('pass probability and expected games', () => {
       input.sigma_per_game,
     );
     expect(near(passProbability, output.pass_probability, 1e-9)).toBe(true);
-    expect(near(expected, output.expected_games, 1e-9), `${expected}, not ${output.expected_games}`).toBe(
-      true,
-    );
+    // Not 1e-9: half way between the hypotheses the vector lost digits (3e-9 from 50-digit arithmetic).
+    expect(near(expected, output.expected_games, 1e-8)).toBe(true);
   }
 });
 
@@ -146,7 +145,7 @@ test('the constrained distribution meets its constraint, and none that meets it 
         expect(likelihood(likeliestWithRatio(mixed, t))).toBeLessThanOrEqual(likelihood(p) + 1e-9);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   );
 });
 
