@@ -9,7 +9,7 @@ import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { zOfLevel } from '../../src/stats/quantiles.ts';
 import { scoreInterval } from '../../src/stats/scoreInterval.ts';
 import { wilson } from '../../src/stats/wilson.ts';
-import { drawPairs, meanOf, RARE_SCENARIOS, SCENARIOS } from '../stats/simulate.ts';
+import { COARSE_SCENARIOS, drawPairs, meanOf, SCENARIOS } from '../stats/simulate.ts';
 
 const matches = Number(process.argv[2] ?? 2000);
 const z = zOfLevel(0.95);
@@ -37,7 +37,7 @@ console.log(
     .map(name => name.padStart(10))
     .join('')}`,
 );
-for (const { name, chances, pairs } of [...SCENARIOS, ...RARE_SCENARIOS]) {
+for (const { name, chances, pairs } of [...SCENARIOS, ...COARSE_SCENARIOS]) {
   const random = seedrandom.tychei(`coverage ${name} ${pairs}`);
   const truth = meanOf(chances);
   const hits: Record<string, number> = {};
