@@ -13,7 +13,8 @@ export interface SprtExpectation {
 
 /**
  * Outcome and length of an SPRT if the first contestant is `trueElo` stronger, from Brownian motion
- * between the bounds (no overshoot).
+ * between the bounds (no overshoot). Good to a few percent for small differences; at +-200 normalized
+ * Elo, where the deviation itself is what is tested, a test takes up to twice as long.
  *
  * @param trueElo - on the scale of the options' model: normalized Elo for 'normalized', else logistic
  * @param deviation - standard deviation of a game's score; for pairs sqrt(2) times that of a pair's
