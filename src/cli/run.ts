@@ -8,7 +8,8 @@ import { type StrategiesArguments, strategies, strategiesFlags } from './command
 import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
 import { didYouMean } from './did-you-mean.ts';
 
-const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
+/** All commands but the bare one. */
+export const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
