@@ -4,6 +4,7 @@ import { hideBin } from 'yargs/helpers';
 import { projectVersion } from '../arena/provenance.ts';
 import { InputError } from '../game/input-error.ts';
 import { type MatchArguments, match, matchFlags } from './commands/match.ts';
+import { type ProfileArguments, profile, profileFlags } from './commands/profile.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
 import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
@@ -14,7 +15,7 @@ import { note, tolerateClosedPipes } from './output.ts';
 /** Exit code when a command could not run. */
 const COULD_NOT_RUN = 2;
 
-const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
+const COMMANDS = ['match', 'score', 'profile', 'replay', 'verify', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
@@ -63,6 +64,12 @@ const run = async (argv: readonly string[]): Promise<number> => {
       'what a strategy makes of a position',
       y => scoreFlags(y.positional('a', { type: 'string' })),
       handle<ScoreArguments>(score),
+    )
+    .command(
+      'profile <a> [b]',
+      "where a strategy's time goes; alone: against itself",
+      y => profileFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
+      handle<ProfileArguments>(profile),
     )
     .command(
       'replay <run> <game>',
