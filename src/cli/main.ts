@@ -3,6 +3,7 @@ import yargs, { type Argv } from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { projectVersion } from '../arena/provenance.ts';
 import { InputError } from '../game/input-error.ts';
+import { type BenchArguments, bench, benchFlags } from './commands/bench.ts';
 import { type MatchArguments, match, matchFlags } from './commands/match.ts';
 import { type ProfileArguments, profile, profileFlags } from './commands/profile.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
@@ -15,7 +16,7 @@ import { note, tolerateClosedPipes } from './output.ts';
 /** Exit code when a command could not run. */
 const COULD_NOT_RUN = 2;
 
-const COMMANDS = ['match', 'score', 'profile', 'replay', 'verify', 'strategies'];
+const COMMANDS = ['match', 'score', 'profile', 'bench', 'replay', 'verify', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
@@ -70,6 +71,12 @@ const run = async (argv: readonly string[]): Promise<number> => {
       "where a strategy's time goes; alone: against itself",
       y => profileFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
       handle<ProfileArguments>(profile),
+    )
+    .command(
+      'bench [contestants..]',
+      'how fast strategies choose and observe, and whether one is faster than another',
+      y => benchFlags(y.positional('contestants', { type: 'string', array: true })),
+      handle<BenchArguments>(bench),
     )
     .command(
       'replay <run> <game>',

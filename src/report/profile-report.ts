@@ -1,27 +1,7 @@
 import Table from 'cli-table3';
+import { BORDERS, nanoseconds } from './measures.ts';
 import { count, counted, percent } from './numbers.ts';
 import type { FunctionRow, Owner, ProfileSummary, SplitSummary } from './profile-summary.ts';
-
-const BORDERS = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '  ',
-};
-
-const nanoseconds = (ns: number): string =>
-  ns >= 1e7 ? `${(ns / 1e6).toFixed(1)} ms` : `${count(ns < 10 ? Number(ns.toFixed(1)) : Math.round(ns))} ns`;
 
 const placeOf = ({ file, line, hottestLine }: FunctionRow): string => {
   if (file === '') return '';

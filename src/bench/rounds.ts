@@ -1,0 +1,97 @@
+import type { Contestant } from '../arena/contestant.ts';
+import type { BenchQuestion, BenchReply } from './bench-child.ts';
+import { Child, programOf } from './child.ts';
+import type { Corpus } from './corpus.ts';
+import { type Counts, type Sample, sampleOf } from './samples.ts';
+
+/** How much is measured. */
+export interface Effort {
+  /** Each with a new process for every contestant. */
+  readonly rounds: number;
+  /** In each round: there and back through the contestants, so many times. */
+  readonly blocks: number;
+  readonly runMs: number;
+  readonly warmUpMs: number;
+}
+
+/** What one contestant came to. */
+export interface Measured {
+  readonly signature: string;
+  readonly isRepeatable: boolean;
+  readonly counts: Counts;
+  /** By round, and in the round by run. */
+  readonly samples: readonly (readonly Sample[])[];
+}
+
+type BenchChild = Child<BenchQuestion, BenchReply>;
+type Prepared = Extract<BenchReply, { kind: 'prepared' }>;
+
+/**
+ * Measures contestants in turn: A B C C B A and so on, so that whatever the
+ * machine does meanwhile meets all of them alike, in new processes every
+ * round, so that it is not one process' luck with the compiler or with
+ * memory that is measured. Every process holds one contestant only.
+ *
+ * @param sameSlices - ask all about the same part of the corpus, that which the slowest can afford
+ * @throws {InputError} if a player is at fault or ends its process
+ */
+export const measureRounds = async (
+  contestants: readonly Contestant[],
+  corpus: Corpus,
+  effort: Effort,
+  sameSlices: boolean,
+  signal: AbortSignal,
+): Promise<Measured[]> => {
+  const measured = contestants.map(() => ({
+    signature: '',
+    isRepeatable: true,
+    counts: { picks: [], updates: [] } as Counts,
+    samples: [] as Sample[][],
+  }));
+  let slices: readonly number[] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    const children = contestants.map(
+      ({ name }): BenchChild => new Child(programOf('bench-child'), name, signal),
+    );
+    try {
+      const prepared = await Promise.all(
+        children.map((child, i) => prepare(child, contestants[i], corpus, round === 0, effort.warmUpMs)),
+      );
+      if (round === 0) {
+        const affordable = prepared.map(({ slices }) => slices);
+        slices = sameSlices ? affordable.map(() => Math.min(...affordable)) : affordable;
+        prepared.forEach(({ signature, picks, updates }, i) => {
+          measured[i].signature = signature!;
+          measured[i].counts = { picks: picks[slices[i] - 1], updates: updates[slices[i] - 1] };
+        });
+      }
+      for (const one of measured) one.samples.push([]);
+      for (const i of turns(contestants.length, effort.blocks, round)) {
+        const reply = await children[i].ask({ kind: 'run', slices: slices[i], milliseconds: effort.runMs });
+        const { times } = reply as Extract<BenchReply, { kind: 'times' }>;
+        measured[i].samples[round].push(sampleOf(times, measured[i].counts));
+        if (!times.isRepeatable) measured[i].isRepeatable = false;
+      }
+    } finally {
+      for (const child of children) child.stop();
+    }
+  }
+  return measured;
+};
+
+const prepare = async (
+  child: BenchChild,
+  contestant: Contestant,
+  corpus: Corpus,
+  signs: boolean,
+  warmUpMs: number,
+): Promise<Prepared> =>
+  (await child.ask({ kind: 'prepare', contestant, corpus, signs, warmUpMs })) as Prepared;
+
+/** Whose turn it is: there and back in each block, and every other round starting from the other end. */
+const turns = (contestants: number, blocks: number, round: number): number[] => {
+  const there = Array.from({ length: contestants }, (_, i) => i);
+  const back = there.toReversed();
+  const block = round % 2 === 0 ? [...there, ...back] : [...back, ...there];
+  return Array.from({ length: blocks }, () => block).flat();
+};
