@@ -28,8 +28,8 @@ export type BenchReply =
     }
   | { readonly kind: 'times'; readonly times: RunTimes };
 
-/** Time that one passage through the slices may take, at most; the first two are gone through in any case. */
-const LONGEST_PASSAGE_MS = 100;
+/** Time that one passage through the slices may take; the first two are gone through in any case. */
+const LONGEST_PASSAGE_MS = 8;
 
 let replayer: Replayer | undefined;
 

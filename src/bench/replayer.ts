@@ -15,16 +15,44 @@ export const BARE = 0;
 export const UPDATES = 1;
 export const FULL = 2;
 
+/**
+ * Stones between two readings of the clock. Few enough that most stretches
+ * pass without anything else taking the processor, though a move takes 0.1 ms;
+ * the readings cost the same in every mode, and so drop out.
+ */
+const STRETCH = 8;
+
+/** A game as it is gone through. */
+interface Walk {
+  readonly cells: Uint16Array;
+  /** The numbers of stones at which the clock is read, the last of them the game's own. */
+  readonly marks: Uint16Array;
+  /** By stretch: the number of its stage. */
+  readonly stages: readonly number[];
+}
+
+const walkOf = (cells: Uint16Array, starts: readonly number[]): Walk => {
+  const marks: number[] = [];
+  const stages: number[] = [];
+  for (let ply = 1; ply <= cells.length; ply++) {
+    const isMark = ply === cells.length || ply % STRETCH === 0 || starts.includes(ply);
+    if (!isMark) continue;
+    marks.push(ply);
+    stages.push(starts.filter(start => ply > start).length);
+  }
+  return { cells, marks: Uint16Array.from(marks), stages };
+};
+
 /** Leads one player through a corpus' games. The corpus' stones are played whatever the player would choose. */
 export class Replayer {
   readonly #name: string;
   readonly #player: SyncPlayer;
   readonly #corpus: Corpus;
   readonly #board: Board;
-  readonly #games: readonly Uint16Array[];
+  readonly #walks: readonly Walk[];
   readonly #seats: readonly [Seat, Seat];
-  /** Milliseconds of each stage of the slice replayed last. */
-  readonly stageMs = new Float64Array(STAGES.length);
+  /** Milliseconds of each stretch of the slice replayed last. */
+  readonly stretchMs: Float64Array;
   /** Of all moves chosen in the slice replayed last. Nothing that decides it can be left out by a compiler. */
   hash = 0;
 
@@ -33,13 +61,24 @@ export class Replayer {
     this.#player = player;
     this.#corpus = corpus;
     this.#board = new Board(corpus.rules);
-    this.#games = corpus.games.map(game => Uint16Array.from(game, index => this.#board.cells[index]));
+    this.#walks = corpus.games.map(game =>
+      walkOf(
+        Uint16Array.from(game, index => this.#board.cells[index]),
+        corpus.stageStarts,
+      ),
+    );
+    this.stretchMs = new Float64Array(Math.max(...this.#walks.map(({ marks }) => marks.length)));
     this.#seats = [new Seat(player, BLACK), new Seat(player, WHITE)];
   }
 
   /** Each game as black and as white. */
   get slices(): number {
-    return 2 * this.#games.length;
+    return 2 * this.#walks.length;
+  }
+
+  /** The stage of each stretch of a slice. */
+  stagesOf(slice: number): readonly number[] {
+    return this.#walks[slice >> 1].stages;
   }
 
   /** Moves asked for, and stones told of, by stage of the first `slices` slices. */
@@ -47,11 +86,11 @@ export class Replayer {
     const picks = STAGES.map(() => 0);
     const updates = STAGES.map(() => 0);
     for (let slice = 0; slice < slices; slice++) {
-      const { length } = this.#games[slice >> 1];
+      const { length } = this.#walks[slice >> 1].cells;
       for (let ply = 0; ply < length; ply++) {
         const stage = this.#corpus.stageStarts.filter(start => ply >= start).length;
         if (ply % 2 === slice % 2) picks[stage]++;
-        updates[stage]++;
+        if (this.#player.observe !== undefined) updates[stage]++;
       }
     }
     return { picks, updates };
@@ -63,13 +102,13 @@ export class Replayer {
    * @throws {InputError} if the player throws or chooses a cell that is not empty
    */
   replay(slice: number, mode: number): void {
-    const cells = this.#games[slice >> 1];
+    const walk = this.#walks[slice >> 1];
     const seat = this.#seats[slice & 1];
     // Black and white draw from streams of their own, which start anew: every replay is the same.
     if (mode !== BARE) seat.seed(`bench/${this.#corpus.seed}`, slice);
     this.#board.reset();
     try {
-      this.#walk(cells, seat, mode);
+      this.#walk(walk, seat, mode);
     } catch (error) {
       if (error instanceof InputError) throw error;
       const { moveCount } = this.#board;
@@ -79,23 +118,23 @@ export class Replayer {
     }
   }
 
-  #walk(cells: Uint16Array, seat: Seat, mode: number): void {
+  #walk({ cells, marks }: Walk, seat: Seat, mode: number): void {
     const board = this.#board;
     const player = this.#player;
     const me = seat.me;
     const isAsked = mode === FULL;
     const isTold = mode !== BARE && player.observe !== undefined;
-    const [middle, late] = this.#corpus.stageStarts;
-    const times = this.stageMs;
-    times.fill(0);
-    let stage = 0;
+    const times = this.stretchMs;
+    let stretch = 0;
+    let mark = marks[0];
     let hash = 0x811c9dc5;
     let from = performance.now();
     if (mode !== BARE) player.start?.(seat);
     for (let ply = 0; ply < cells.length; ply++) {
-      if (ply === middle || ply === late) {
+      if (ply === mark) {
         const now = performance.now();
-        times[stage++] = now - from;
+        times[stretch++] = now - from;
+        mark = marks[stretch];
         from = now;
       }
       const color = board.toMove;
@@ -108,7 +147,7 @@ export class Replayer {
       board.play(cells[ply]);
       if (isTold) player.observe!(cells[ply], color, board);
     }
-    times[stage] = performance.now() - from;
+    times[stretch] = performance.now() - from;
     this.hash = hash >>> 0;
   }
 

@@ -2,7 +2,8 @@ import type { Contestant } from '../arena/contestant.ts';
 import type { BenchQuestion, BenchReply } from './bench-child.ts';
 import { Child, programOf } from './child.ts';
 import type { Corpus } from './corpus.ts';
-import { type Counts, type Sample, sampleOf } from './samples.ts';
+import type { RunTimes } from './measure.ts';
+import { type Counts, type Sample, samplesOf } from './samples.ts';
 
 /** How much is measured. */
 export interface Effort {
@@ -65,13 +66,14 @@ export const measureRounds = async (
           measured[i].counts = { picks: picks[slices[i] - 1], updates: updates[slices[i] - 1] };
         });
       }
-      for (const one of measured) one.samples.push([]);
+      const runs = contestants.map((): RunTimes[] => []);
       for (const i of turns(contestants.length, effort.blocks, round)) {
         const reply = await children[i].ask({ kind: 'run', slices: slices[i], milliseconds: effort.runMs });
         const { times } = reply as Extract<BenchReply, { kind: 'times' }>;
-        measured[i].samples[round].push(sampleOf(times, measured[i].counts));
+        runs[i].push(times);
         if (!times.isRepeatable) measured[i].isRepeatable = false;
       }
+      for (const [i, one] of measured.entries()) one.samples.push(samplesOf(runs[i], one.counts));
     } finally {
       for (const child of children) child.stop();
     }

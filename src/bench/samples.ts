@@ -1,6 +1,6 @@
 import type { BenchRow, Spread, StageFigures } from '../report/bench-summary.ts';
 import { STAGES } from './corpus.ts';
-import type { RunTimes } from './measure.ts';
+import { medianOf, type RunTimes } from './measure.ts';
 import { BARE, FULL, UPDATES } from './replayer.ts';
 
 /** One run's figures. */
@@ -19,17 +19,28 @@ export interface Counts {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Turns a run's times into time per move and per update; what remains is never below 0. */
-export const sampleOf = ({ ns, collectingNs }: RunTimes, { picks, updates }: Counts): Sample => {
-  const per = (stage: number, more: number, less: number, counts: readonly number[]): number | undefined =>
-    counts[stage] === 0 ? undefined : Math.max(0, ns[more][stage] - ns[less][stage]) / counts[stage];
-  const all = Math.max(1e-3, total(ns[FULL]) - total(ns[BARE])) + collectingNs[FULL];
-  return {
-    nsPerMove: all / total(picks),
-    collecting: collectingNs[FULL] / all,
-    nsPerPick: STAGES.map((_, stage) => per(stage, FULL, UPDATES, picks)),
-    nsPerUpdate: STAGES.map((_, stage) => per(stage, UPDATES, BARE, updates)),
-  };
+/**
+ * Turns the runs of one process into time per move and per update; what
+ * remains is never below 0.
+ *
+ * The collector's part is the same in all of them: its runs per passage, times
+ * its median pause. Single pauses are few, and as long as the machine is busy.
+ */
+export const samplesOf = (runs: readonly RunTimes[], { picks, updates }: Counts): Sample[] => {
+  const pauses = runs.flatMap(({ pausesNs }) => pausesNs);
+  const passages = total(runs.map(({ passages }) => passages));
+  const collectingNs = pauses.length === 0 ? 0 : (pauses.length * medianOf(pauses)) / passages;
+  return runs.map(({ ns }) => {
+    const per = (stage: number, more: number, less: number, counts: readonly number[]): number | undefined =>
+      counts[stage] === 0 ? undefined : Math.max(0, ns[more][stage] - ns[less][stage]) / counts[stage];
+    const all = Math.max(1e-3, total(ns[FULL]) - total(ns[BARE])) + collectingNs;
+    return {
+      nsPerMove: all / total(picks),
+      collecting: collectingNs / all,
+      nsPerPick: STAGES.map((_, stage) => per(stage, FULL, UPDATES, picks)),
+      nsPerUpdate: STAGES.map((_, stage) => per(stage, UPDATES, BARE, updates)),
+    };
+  });
 };
 
 /** The `share` quantile of sorted values, between neighbours where it falls between them. */
