@@ -17,11 +17,18 @@ export class Child<Question extends object, Reply> {
   readonly #signal: AbortSignal;
   readonly #abort = (): void => void this.#process.kill('SIGKILL');
 
-  /** @param about - whose code runs in it, for errors */
-  constructor(program: URL, about: string, signal: AbortSignal) {
+  /**
+   * @param about - whose code runs in it, for errors
+   * @param flags - more flags for node
+   */
+  constructor(program: URL, about: string, signal: AbortSignal, flags: readonly string[] = []) {
     this.#about = about;
     this.#signal = signal;
-    this.#process = fork(program, { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
+    this.#process = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 2, 2, 'ipc'],
+      execArgv: [...process.execArgv, ...flags],
+    });
     this.#process.on('error', () => {});
     if (signal.aborted) this.#abort();
     signal.addEventListener('abort', this.#abort);

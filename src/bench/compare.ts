@@ -1,7 +1,7 @@
 import type { BenchRow, Comparison, Verdict } from '../report/bench-summary.ts';
 import { type Interval, pairedInterval, unpairedInterval } from './rank-intervals.ts';
 import type { Measured } from './rounds.ts';
-import { type Sample, spreadOf } from './samples.ts';
+import { fastest } from './samples.ts';
 
 /** What a verdict claims: chance alone makes one difference in fifty comparisons of equals. */
 const CONFIDENCE = 0.98;
@@ -29,17 +29,6 @@ const comparisonOf = (
   verdict: verdictOf(interval),
 });
 
-/** The median over a round's blocks of the logarithm of the ratio; a block is two runs of each. */
-const roundDifference = (first: readonly Sample[], second: readonly Sample[]): number => {
-  const logs: number[] = [];
-  for (let run = 0; run + 1 < first.length; run += 2) {
-    const a = first[run].nsPerMove + first[run + 1].nsPerMove;
-    const b = second[run].nsPerMove + second[run + 1].nsPerMove;
-    logs.push(Math.log(a / b));
-  }
-  return spreadOf(logs).median;
-};
-
 /** Compares two that were measured in turn. */
 export const compareInTurn = (
   first: Measured,
@@ -50,7 +39,7 @@ export const compareInTurn = (
   against: names[1],
   ...comparisonOf(
     pairedInterval(
-      first.samples.map((runs, round) => roundDifference(runs, second.samples[round])),
+      first.samples.map((runs, round) => Math.log(fastest(runs) / fastest(second.samples[round]))),
       CONFIDENCE,
     ),
   ),

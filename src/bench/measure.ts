@@ -3,28 +3,40 @@ import { setImmediate } from 'node:timers/promises';
 import { STAGES } from './corpus.ts';
 import { BARE, FULL, MODES, type Replayer, UPDATES } from './replayer.ts';
 
+/** One time that the garbage collector took. */
+export interface Pause {
+  /** Of the heap's youngest part, or of all of it. */
+  readonly kind: number;
+  readonly ns: number;
+}
+
 /** What one run over the corpus took. */
 export interface RunTimes {
-  /** By mode and stage: nanoseconds of all slices, each stretch the median of its repeats. */
+  /** By mode and stage: nanoseconds of all slices, each stretch by the lower end of its repeats. */
   readonly ns: readonly (readonly number[])[];
   /** How often the slices were gone through in full, and how long the collector's pauses were meanwhile. */
   readonly passages: number;
-  readonly pausesNs: readonly number[];
+  readonly pauses: readonly Pause[];
   /** Whether all repeats chose the same moves. */
   readonly isRepeatable: boolean;
 }
 
-export const medianOf = (values: readonly number[]): number => {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-};
+/**
+ * The time that all but a fifth of the values exceed. Whatever else a machine
+ * does makes times longer and never shorter, by as much as twice where two
+ * processors share a core, so the lower end says what the code itself takes.
+ */
+export const undisturbed = (values: readonly number[]): number =>
+  Float64Array.from(values).sort()[Math.floor(values.length / 5)];
+
+/** What the types of Node do not say of these entries. */
+type GcEntry = { startTime: number; duration: number; detail: { kind: number } };
 
 /** How a run's time is shared out: the modes with less in them need less of it. */
-const SHARES = [0.15, 0.3, 0.55];
+const SHARES = [0.1, 0.2, 0.7];
 
-/** Fewer repeats have no median worth the name, so a run takes longer rather than make do with them ... */
-const FEWEST_REPEATS = 5;
+/** Of fewer repeats none may be undisturbed, so a run takes longer rather than make do with them ... */
+const FEWEST_REPEATS = 3;
 /** ... up to so many times its time. */
 const LONGEST = 4;
 
@@ -32,19 +44,18 @@ const LONGEST = 4;
  * Goes through the first `slices` slices in every mode, again and again for
  * about `milliseconds`.
  *
- * A stretch is short, and the median of its repeats is not moved by the few in
- * which something else had the processor. The collector's pauses would be
- * lost that way as well, though they are the strategy's own, so they are
- * counted beside it.
+ * Stretches are short, so that some of their repeats are undisturbed on a busy
+ * machine too. The collector's pauses are lost together with the disturbances,
+ * though they are the strategy's own, so they are counted beside.
  */
 export const measureRun = async (
   replayer: Replayer,
   slices: number,
   milliseconds: number,
 ): Promise<RunTimes> => {
-  const pauses: { startTime: number; duration: number }[] = [];
+  const entries: GcEntry[] = [];
   const collector = new PerformanceObserver(list => {
-    for (const { startTime, duration } of list.getEntries()) pauses.push({ startTime, duration });
+    entries.push(...(list.getEntries() as GcEntry[]));
   });
   collector.observe({ entryTypes: ['gc'] });
   const ns: number[][] = MODES.map(() => []);
@@ -58,9 +69,9 @@ export const measureRun = async (
   return {
     ns,
     passages: full.repeats,
-    pausesNs: pauses
+    pauses: entries
       .filter(({ startTime }) => startTime >= full.from && startTime <= full.until)
-      .map(({ duration }) => 1e6 * duration),
+      .map(({ duration, detail }) => ({ kind: detail.kind, ns: 1e6 * duration })),
     isRepeatable: full.isRepeatable,
   };
 };
@@ -98,7 +109,7 @@ const repeat = (replayer: Replayer, mode: number, slices: number, milliseconds: 
   times.forEach((stretches, slice) => {
     const stages = replayer.stagesOf(slice);
     stretches.forEach((repeated, i) => {
-      ns[stages[i]] += 1e6 * medianOf(repeated);
+      ns[stages[i]] += 1e6 * undisturbed(repeated);
     });
   });
   return { ns, repeats, from, until: from + elapsed, isRepeatable };

@@ -28,6 +28,13 @@ type BenchChild = Child<BenchQuestion, BenchReply>;
 type Prepared = Extract<BenchReply, { kind: 'prepared' }>;
 
 /**
+ * The collector does all of its work in the strategy's own thread. With
+ * helpers its pauses are as long as the busiest other processor makes them,
+ * and the work of the helpers would be seen nowhere.
+ */
+const FLAGS = ['--single-threaded-gc'];
+
+/**
  * Measures contestants in turn: A B C C B A and so on, so that whatever the
  * machine does meanwhile meets all of them alike, in new processes every
  * round, so that it is not one process' luck with the compiler or with
@@ -52,7 +59,7 @@ export const measureRounds = async (
   let slices: readonly number[] = [];
   for (let round = 0; round < effort.rounds; round++) {
     const children = contestants.map(
-      ({ name }): BenchChild => new Child(programOf('bench-child'), name, signal),
+      ({ name }): BenchChild => new Child(programOf('bench-child'), name, signal, FLAGS),
     );
     try {
       const prepared = await Promise.all(

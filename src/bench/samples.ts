@@ -1,6 +1,6 @@
 import type { BenchRow, Spread, StageFigures } from '../report/bench-summary.ts';
 import { STAGES } from './corpus.ts';
-import { medianOf, type RunTimes } from './measure.ts';
+import { type RunTimes, undisturbed } from './measure.ts';
 import { BARE, FULL, UPDATES } from './replayer.ts';
 
 /** One run's figures. */
@@ -19,17 +19,24 @@ export interface Counts {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** How often the collector ran while the slices were gone through once, times how long it takes undisturbed. */
+const collectingPerPassage = (runs: readonly RunTimes[]): number => {
+  const byKind = new Map<number, number[]>();
+  for (const { kind, ns } of runs.flatMap(({ pauses }) => pauses)) {
+    byKind.set(kind, [...(byKind.get(kind) ?? []), ns]);
+  }
+  const passages = total(runs.map(({ passages }) => passages));
+  return total([...byKind.values()].map(ns => ns.length * undisturbed(ns))) / passages;
+};
+
 /**
  * Turns the runs of one process into time per move and per update; what
  * remains is never below 0.
  *
- * The collector's part is the same in all of them: its runs per passage, times
- * its median pause. Single pauses are few, and as long as the machine is busy.
+ * The collector's part is the same in all of them, as its pauses are too few in a single one.
  */
 export const samplesOf = (runs: readonly RunTimes[], { picks, updates }: Counts): Sample[] => {
-  const pauses = runs.flatMap(({ pausesNs }) => pausesNs);
-  const passages = total(runs.map(({ passages }) => passages));
-  const collectingNs = pauses.length === 0 ? 0 : (pauses.length * medianOf(pauses)) / passages;
+  const collectingNs = collectingPerPassage(runs);
   return runs.map(({ ns }) => {
     const per = (stage: number, more: number, less: number, counts: readonly number[]): number | undefined =>
       counts[stage] === 0 ? undefined : Math.max(0, ns[more][stage] - ns[less][stage]) / counts[stage];
@@ -62,6 +69,12 @@ export const spreadOf = (values: readonly number[]): Spread => {
 const known = (values: readonly (number | undefined)[]): number[] =>
   values.filter(value => value !== undefined);
 
+/** A process' time of a move: the mean of its two fastest runs, which other work on the machine disturbed least. */
+export const fastest = (samples: readonly Sample[]): number => {
+  const [first, second = first] = samples.map(({ nsPerMove }) => nsPerMove).sort((a, b) => a - b);
+  return (first + second) / 2;
+};
+
 /** A contestant's figures from all samples of all its processes. */
 export const figuresOf = (
   processes: readonly (readonly Sample[])[],
@@ -83,6 +96,6 @@ export const figuresOf = (
     collecting: spreadOf(samples.map(({ collecting }) => collecting)).median,
     stages,
     samples: samples.length,
-    processNsPerMove: processes.map(runs => spreadOf(runs.map(({ nsPerMove }) => nsPerMove)).median),
+    processNsPerMove: processes.map(fastest),
   };
 };

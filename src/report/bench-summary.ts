@@ -28,7 +28,7 @@ export interface BenchRow {
   readonly collecting: number;
   readonly stages: readonly StageFigures[];
   readonly samples: number;
-  /** Median of each process. */
+  /** Of each process, by its two fastest runs. */
   readonly processNsPerMove: readonly number[];
 }
 

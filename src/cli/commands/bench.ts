@@ -35,10 +35,10 @@ const DEFAULT_CONTESTANTS = [
   'point-fixed-plain',
 ];
 
-const TABLE: Effort = { rounds: 3, blocks: 2, runMs: 40, warmUpMs: 300 };
+const TABLE: Effort = { rounds: 3, blocks: 4, runMs: 20, warmUpMs: 300 };
 /** Six and six are the fewest processes with which a difference can be certain enough. */
 const KEPT: Effort = { ...TABLE, rounds: 6 };
-const IN_TURN: Effort = { rounds: 10, blocks: 3, runMs: 40, warmUpMs: 250 };
+const IN_TURN: Effort = { rounds: 10, blocks: 8, runMs: 20, warmUpMs: 250 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
