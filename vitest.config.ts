@@ -7,6 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/build.ts'],
     pool: 'forks',
     execArgv: ['--import', 'tsx', '--conditions=source'],
     testTimeout: 60_000,

@@ -40,6 +40,8 @@ const baseline = z.object({
             nsPerUpdate: spread.nullable(),
           }),
         ),
+        slices: z.int().positive(),
+        picks: z.int(),
         samples: z.int(),
         processNsPerMove: z.array(z.number().positive()).min(1),
       }),

@@ -1,7 +1,7 @@
 import type { BenchRow, Comparison, Verdict } from '../report/bench-summary.ts';
 import { type Interval, pairedInterval, unpairedInterval } from './rank-intervals.ts';
 import type { Measured } from './rounds.ts';
-import { fastest } from './samples.ts';
+import { fastest, spreadOf } from './samples.ts';
 
 /** What a verdict claims: chance alone makes one difference in fifty comparisons of equals. */
 const CONFIDENCE = 0.98;
@@ -12,7 +12,8 @@ const CONFIDENCE = 0.98;
  */
 const SMALLEST_DIFFERENCE = 0.01;
 
-const verdictOf = ({ value, low, high }: Interval): Verdict => {
+const verdictOf = ({ value, low, high, confidence }: Interval): Verdict => {
+  if (confidence < CONFIDENCE) return 'no difference seen';
   if (low > 0 && value > Math.log1p(SMALLEST_DIFFERENCE)) return 'slower';
   if (high < 0 && value < -Math.log1p(SMALLEST_DIFFERENCE)) return 'faster';
   return 'no difference seen';
@@ -29,24 +30,46 @@ const comparisonOf = (
   verdict: verdictOf(interval),
 });
 
+/** A process so much slower than the better ones of its contestant was disturbed all along. */
+const DISTURBED = 1.12;
+/** The fewest pairs of processes with which {@link CONFIDENCE} can be reached. */
+const FEWEST_PAIRS = 7;
+
+/**
+ * The logarithms of the ratios of pairs of processes, without the pairs in
+ * which either one was disturbed all along. Both sides are looked at alike, so
+ * that leaving pairs out favours neither.
+ */
+export const calmDifferences = (first: readonly number[], second: readonly number[]): number[] => {
+  const excessOf = (times: readonly number[]): number[] => {
+    const better = spreadOf(times).low;
+    return times.map(time => time / better);
+  };
+  const [a, b] = [excessOf(first), excessOf(second)];
+  const pairs = first
+    .map((time, i) => ({ difference: Math.log(time / second[i]), excess: Math.max(a[i], b[i]) }))
+    .sort((p, q) => p.excess - q.excess);
+  return pairs
+    .filter(({ excess }, i) => i < FEWEST_PAIRS || excess < DISTURBED)
+    .map(({ difference }) => difference);
+};
+
 /** Compares two that were measured in turn. */
 export const compareInTurn = (
   first: Measured,
   second: Measured,
   names: readonly [string, string],
-): Comparison => ({
-  name: names[0],
-  against: names[1],
-  ...comparisonOf(
-    pairedInterval(
-      first.samples.map((runs, round) => Math.log(fastest(runs) / fastest(second.samples[round]))),
-      CONFIDENCE,
-    ),
-  ),
-  sameSignature: first.signature === second.signature,
-  processes: first.samples.length,
-  measuredAt: null,
-});
+): Comparison => {
+  const differences = calmDifferences(first.samples.map(fastest), second.samples.map(fastest));
+  return {
+    name: names[0],
+    against: names[1],
+    ...comparisonOf(pairedInterval(differences, CONFIDENCE)),
+    sameSignature: first.signature === second.signature,
+    processes: differences.length,
+    measuredAt: null,
+  };
+};
 
 /** Compares what was measured now with what was measured another time. */
 export const compareWithSaved = (now: BenchRow, saved: BenchRow, measuredAt: string): Comparison => ({

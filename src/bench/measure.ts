@@ -55,7 +55,7 @@ export const measureRun = async (
 ): Promise<RunTimes> => {
   const entries: GcEntry[] = [];
   const collector = new PerformanceObserver(list => {
-    entries.push(...(list.getEntries() as GcEntry[]));
+    entries.push(...(list.getEntries() as unknown as GcEntry[]));
   });
   collector.observe({ entryTypes: ['gc'] });
   const ns: number[][] = MODES.map(() => []);

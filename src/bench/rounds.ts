@@ -19,10 +19,13 @@ export interface Effort {
 export interface Measured {
   readonly signature: string;
   readonly isRepeatable: boolean;
+  readonly slices: number;
   readonly counts: Counts;
   /** By round, and in the round by run. */
   readonly samples: readonly (readonly Sample[])[];
 }
+
+export type Part = 'each' | 'same' | readonly number[];
 
 type BenchChild = Child<BenchQuestion, BenchReply>;
 type Prepared = Extract<BenchReply, { kind: 'prepared' }>;
@@ -40,19 +43,21 @@ const FLAGS = ['--single-threaded-gc'];
  * round, so that it is not one process' luck with the compiler or with
  * memory that is measured. Every process holds one contestant only.
  *
- * @param sameSlices - ask all about the same part of the corpus, that which the slowest can afford
+ * @param part - how much of the corpus each is asked about: as much as it can afford, as much as the slowest
+ *   can, or so many slices
  * @throws {InputError} if a player is at fault or ends its process
  */
 export const measureRounds = async (
   contestants: readonly Contestant[],
   corpus: Corpus,
   effort: Effort,
-  sameSlices: boolean,
+  part: Part,
   signal: AbortSignal,
 ): Promise<Measured[]> => {
   const measured = contestants.map(() => ({
     signature: '',
     isRepeatable: true,
+    slices: 0,
     counts: { picks: [], updates: [] } as Counts,
     samples: [] as Sample[][],
   }));
@@ -67,9 +72,12 @@ export const measureRounds = async (
       );
       if (round === 0) {
         const affordable = prepared.map(({ slices }) => slices);
-        slices = sameSlices ? affordable.map(() => Math.min(...affordable)) : affordable;
+        if (part === 'each') slices = affordable;
+        else slices = part === 'same' ? affordable.map(() => Math.min(...affordable)) : part;
+        slices = slices.map((wanted, i) => Math.min(wanted, prepared[i].picks.length));
         prepared.forEach(({ signature, picks, updates }, i) => {
           measured[i].signature = signature!;
+          measured[i].slices = slices[i];
           measured[i].counts = { picks: picks[slices[i] - 1], updates: updates[slices[i] - 1] };
         });
       }

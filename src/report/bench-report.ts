@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import type { BenchRow, BenchSummary, Comparison, Spread } from './bench-summary.ts';
 import { BORDERS, nanoseconds } from './measures.ts';
-import { counted, percent } from './numbers.ts';
+import { count, counted, percent } from './numbers.ts';
 
 /** Median, and half of the distance between the quartiles as a share of it. */
 const withSpread = (spread: Spread | null): string => {
@@ -19,18 +19,20 @@ const mainTable = (rows: readonly BenchRow[]): string => {
       'a move, all in',
       ...first.stages.flatMap(({ stage }) => [`${stage}: choose`, 'update']),
       'collector',
+      'moves asked',
       'signature',
     ],
     colAligns: ['left', 'right', ...first.stages.flatMap(() => ['right', 'right'] as const), 'right', 'left'],
     chars: BORDERS,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  for (const { name, nsPerMove, stages, collecting, signature } of rows) {
+  for (const { name, nsPerMove, stages, collecting, picks, signature } of rows) {
     table.push([
       name,
       withSpread(nsPerMove),
       ...stages.flatMap(({ nsPerPick, nsPerUpdate }) => [withSpread(nsPerPick), withSpread(nsPerUpdate)]),
       percent(collecting),
+      count(picks),
       signature,
     ]);
   }
@@ -71,7 +73,8 @@ export const benchReport = ({
     mainTable(contestants),
     '',
     `medians of ${counted(contestants[0].samples, 'sample')} in ${processes} processes, +- half the distance between the quartiles;`,
-    'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed',
+    'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed.',
+    'A slow strategy is asked about a part of the corpus; when two are compared, both are asked about the same part.',
     ...chancy.map(
       name =>
         `${name} does not choose the same moves each time: it draws on something else than its own stream`,

@@ -27,6 +27,10 @@ export interface BenchRow {
   /** The collector's share of that, 0 to 1. */
   readonly collecting: number;
   readonly stages: readonly StageFigures[];
+  /** How many of the corpus' games, each from either side, were gone through: all that a slow strategy can afford. */
+  readonly slices: number;
+  /** Moves asked for in them. */
+  readonly picks: number;
   readonly samples: number;
   /** Of each process, by its two fastest runs. */
   readonly processNsPerMove: readonly number[];

@@ -3,7 +3,7 @@ import type { Argv } from 'yargs';
 import { type Baseline, differences, readBaseline, saveBaseline } from '../../bench/baseline.ts';
 import { compareInTurn, compareWithSaved } from '../../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
-import { type Effort, type Measured, measureRounds } from '../../bench/rounds.ts';
+import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
 import { figuresOf } from '../../bench/samples.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
@@ -71,6 +71,8 @@ const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measu
   name: contestant.name,
   signature: measured.signature,
   isRepeatable: measured.isRepeatable,
+  slices: measured.slices,
+  picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
   ...figuresOf(measured.samples, measured.counts),
 });
 
@@ -101,12 +103,23 @@ const planOf = (names: readonly string[], against: string | undefined, isKept: b
 };
 
 /** The row of a baseline that a contestant is compared with: that of its name, or the only one. */
-const savedRow = (row: BenchRow, { contestants }: Baseline, path: string): BenchRow => {
-  const named = contestants.find(({ name }) => name === row.name);
+const savedRow = (name: string, { contestants }: Baseline, path: string): BenchRow => {
+  const named = contestants.find(saved => saved.name === name);
   if (named !== undefined) return named;
   if (contestants.length === 1) return contestants[0];
   const names = contestants.map(({ name }) => name).join(', ');
-  throw new InputError(`baseline ${path}: it holds ${names}, and not ${row.name}`);
+  throw new InputError(`baseline ${path}: it holds ${names}, and not ${name}`);
+};
+
+/** Whoever is compared is asked about the same positions. */
+const partOf = (
+  { baseline, isInTurn }: Plan,
+  resolved: readonly ResolvedContestant[],
+  against: string | undefined,
+): Part => {
+  if (isInTurn) return 'same';
+  if (baseline === undefined) return 'each';
+  return resolved.map(({ contestant }) => savedRow(contestant.name, baseline, against!).slices);
 };
 
 /** Measures how fast strategies choose and observe, and compares. */
@@ -139,7 +152,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
       resolved.map(({ contestant }) => contestant),
       corpus,
       plan.effort,
-      plan.isInTurn,
+      partOf(plan, resolved, against),
       signal,
     );
   } catch (error) {
@@ -178,5 +191,5 @@ const comparisonsOf = (
 ): Comparison[] => {
   if (isInTurn) return [compareInTurn(measured[0], measured[1], [rows[0].name, rows[1].name])];
   if (baseline === undefined) return [];
-  return rows.map(row => compareWithSaved(row, savedRow(row, baseline, against!), baseline.measuredAt));
+  return rows.map(row => compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt));
 };
