@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayer, loadStrategy } from '../../src/arena/load-strategy.ts';
 import { ownModule } from '../../src/arena/own-strategies.ts';
-import { differences, readBaseline, saveBaseline } from '../../src/bench/baseline.ts';
 import { calmDifferences, compareWithSaved } from '../../src/bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../src/bench/corpus.ts';
 import { Replayer } from '../../src/bench/replayer.ts';
 import { signatureOf } from '../../src/bench/signature.ts';
+import { differences, readBaseline, saveBaseline } from '../../src/cli/baseline.ts';
 import { Board } from '../../src/game/board.ts';
 import { benchReport } from '../../src/report/bench-report.ts';
 import type { BenchRow, BenchSummary } from '../../src/report/bench-summary.ts';
@@ -166,6 +166,7 @@ describe('bad input is one line on stderr and exit code 2', () => {
     { name: 'foreign JSON', args: () => ['--against', file('b.json', '[]')], error: 'bench --save wrote' },
     { name: 'damaged', args: () => ['--against', damaged()], error: 'contestants.0.slices' },
     { name: 'a limit and nothing to compare', args: () => ['--fail-slower', '5'], error: 'needs --against' },
+    { name: 'no folder', args: () => ['--save', join(out, 'none', 'a.json')], error: 'cannot be written' },
     { name: 'no number', args: () => ['point', '--against', 'point', '--fail-slower', 'x'], error: "is 'x'" },
     { name: 'two names', args: () => ['point', 'random', '--against', 'point'], error: 'name one' },
     {

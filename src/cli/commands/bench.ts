@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import { type Baseline, differences, readBaseline, saveBaseline } from '../../bench/baseline.ts';
 import { compareInTurn, compareWithSaved } from '../../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
@@ -9,6 +8,7 @@ import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { benchReport } from '../../report/bench-report.ts';
 import type { BenchRow, BenchSummary, Comparison, Machine } from '../../report/bench-summary.ts';
+import { type Baseline, checkSavable, differences, readBaseline, saveBaseline } from '../baseline.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
@@ -132,6 +132,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
     throw new InputError('--fail-slower needs --against, to know slower than what');
   }
   const failSlower = decimal('fail-slower', args.failSlower, { min: 0, max: 1000, fallback: 0 });
+  if (save !== undefined) checkSavable(save);
   const plan = planOf(args.contestants ?? [], against, save !== undefined);
   const resolved: ResolvedContestant[] = [];
   for (const contestant of plan.texts) resolved.push(await resolveContestant(contestant, rules));
@@ -189,7 +190,12 @@ const comparisonsOf = (
   measured: readonly Measured[],
   against: string | undefined,
 ): Comparison[] => {
-  if (isInTurn) return [compareInTurn(measured[0], measured[1], [rows[0].name, rows[1].name])];
+  if (isInTurn) {
+    const [a, b] = rows;
+    // Two versions of one strategy have the same name, and differ in their paths.
+    const names = a.name === b.name ? ([a.text, b.text] as const) : ([a.name, b.name] as const);
+    return [compareInTurn(measured[0], measured[1], names)];
+  }
   if (baseline === undefined) return [];
   return rows.map(row => compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt));
 };

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { fileReason } from '../arena/file-reason.ts';
 import { firstIssue } from '../arena/run-file.ts';
@@ -51,6 +52,23 @@ const baseline = z.object({
 
 /** What `bench` measured another time. */
 export type Baseline = Omit<BenchSummary, 'comparisons'>;
+
+/**
+ * To be asked before the measuring, so that nobody waits for figures that cannot be kept.
+ *
+ * @throws {InputError} if a file of this path cannot be written
+ */
+export const checkSavable = (path: string): void => {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new InputError(`--save ${path}: cannot be written: ${fileReason(error)}`);
+  }
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new InputError(`--save ${path}: cannot be written: it is a folder`);
+  }
+};
 
 /** @throws {InputError} if the file cannot be written */
 export const saveBaseline = (path: string, { comparisons: _, ...rest }: BenchSummary): void => {
