@@ -1,7 +1,7 @@
 import type { Contestant } from '../arena/contestant.ts';
 import { createPlayer, loadStrategy } from '../arena/load-strategy.ts';
 import type { Corpus } from './corpus.ts';
-import { measureRun, type RunTimes } from './measure.ts';
+import { forgetRuns, measureRun, type RunTimes } from './measure.ts';
 import { FULL, Replayer } from './replayer.ts';
 import { serve } from './serve.ts';
 import { signatureOf } from './signature.ts';
@@ -15,7 +15,12 @@ export type BenchQuestion =
       readonly signs: boolean;
       readonly warmUpMs: number;
     }
-  | { readonly kind: 'run'; readonly slices: number; readonly milliseconds: number };
+  | {
+      readonly kind: 'run';
+      readonly slices: number;
+      readonly milliseconds: number;
+      readonly isLast: boolean;
+    };
 
 export type BenchReply =
   | {
@@ -49,7 +54,8 @@ const affordable = (replayer: Replayer): number => {
 
 serve<BenchQuestion, BenchReply>(async question => {
   if (question.kind === 'run') {
-    return { kind: 'times', times: await measureRun(replayer!, question.slices, question.milliseconds) };
+    const { slices, milliseconds, isLast } = question;
+    return { kind: 'times', times: await measureRun(replayer!, slices, milliseconds, isLast) };
   }
   const { contestant, corpus, signs, warmUpMs } = question;
   const strategy = await loadStrategy(contestant.module, contestant.name);
@@ -60,7 +66,8 @@ serve<BenchQuestion, BenchReply>(async question => {
     ? signatureOf(contestant, corpus, made, player, createPlayer(strategy, contestant, corpus.rules))
     : undefined;
   // The first replays run code that is not compiled yet, so they are only the first guess.
-  await measureRun(made, affordable(made), warmUpMs);
+  await measureRun(made, affordable(made), warmUpMs, false);
+  forgetRuns();
   const slices = affordable(made);
   const counts = Array.from({ length: made.slices }, (_, i) => made.counts(i + 1));
   return {

@@ -1,7 +1,7 @@
 import type { BenchRow, Comparison, Verdict } from '../report/bench-summary.ts';
 import { type Interval, pairedInterval, unpairedInterval } from './rank-intervals.ts';
 import type { Measured } from './rounds.ts';
-import { fastest, spreadOf } from './samples.ts';
+import { spreadOf } from './samples.ts';
 
 /** What a verdict claims: chance alone makes one difference in fifty comparisons of equals. */
 const CONFIDENCE = 0.98;
@@ -60,7 +60,7 @@ export const compareInTurn = (
   second: Measured,
   names: readonly [string, string],
 ): Comparison => {
-  const differences = calmDifferences(first.samples.map(fastest), second.samples.map(fastest));
+  const differences = calmDifferences(first.calmNsPerMove, second.calmNsPerMove);
   return {
     name: names[0],
     against: names[1],

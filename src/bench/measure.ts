@@ -14,6 +14,8 @@ export interface Pause {
 export interface RunTimes {
   /** By mode and stage: nanoseconds of all slices, each stretch by the lower end of its repeats. */
   readonly ns: readonly (readonly number[])[];
+  /** By mode: like `ns` and over all stages, but by the lower end of this run and all before it; last run only. */
+  readonly calmNs: readonly number[] | undefined;
   /** How often the slices were gone through in full, and how long the collector's pauses were meanwhile. */
   readonly passages: number;
   readonly pauses: readonly Pause[];
@@ -22,12 +24,28 @@ export interface RunTimes {
 }
 
 /**
- * The time that all but a fifth of the values exceed. Whatever else a machine
- * does makes times longer and never shorter, by as much as twice where two
- * processors share a core, so the lower end says what the code itself takes.
+ * The time that only a small share of the values is below. Whatever else a
+ * machine does makes times longer and never shorter, by as much as twice where
+ * two processors share a core, so the lower end says what the code itself takes.
  */
-export const undisturbed = (values: readonly number[]): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 5)];
+export const lowerEnd = (values: readonly number[], share: number): number =>
+  Float64Array.from(values).sort()[Math.floor(values.length * share)];
+
+/** Of the few repeats in one run. */
+const RUN_SHARE = 0.2;
+/** Of all repeats in a process: a stretch needs to have been left alone now and then, not for a whole run. */
+const CALM_SHARE = 0.05;
+
+/** Times of all runs, by mode, slice and stretch. */
+const pool: number[][][][] = MODES.map(() => []);
+
+/** Forgets all runs: those that warm the code up are not to be counted. */
+export const forgetRuns = (): void => {
+  for (const slices of pool) slices.length = 0;
+};
+
+const calmTotal = (slices: readonly (readonly (readonly number[])[])[]): number =>
+  slices.flat().reduce((sum, times) => sum + 1e6 * lowerEnd(times, CALM_SHARE), 0);
 
 /** What the types of Node do not say of these entries. */
 type GcEntry = { startTime: number; duration: number; detail: { kind: number } };
@@ -37,8 +55,8 @@ const SHARES = [0.1, 0.2, 0.7];
 
 /** Of fewer repeats none may be undisturbed, so a run takes longer rather than make do with them ... */
 const FEWEST_REPEATS = 3;
-/** ... up to so many times its time. */
-const LONGEST = 4;
+/** ... up to so many times its time by the wall's clock. */
+const LONGEST = 8;
 
 /**
  * Goes through the first `slices` slices in every mode, again and again for
@@ -52,6 +70,7 @@ export const measureRun = async (
   replayer: Replayer,
   slices: number,
   milliseconds: number,
+  isLast: boolean,
 ): Promise<RunTimes> => {
   const entries: GcEntry[] = [];
   const collector = new PerformanceObserver(list => {
@@ -68,6 +87,7 @@ export const measureRun = async (
   collector.disconnect();
   return {
     ns,
+    calmNs: isLast ? pool.map(calmTotal) : undefined,
     passages: full.repeats,
     pauses: entries
       .filter(({ startTime }) => startTime >= full.from && startTime <= full.until)
@@ -93,7 +113,10 @@ const repeat = (replayer: Replayer, mode: number, slices: number, milliseconds: 
   let isRepeatable = true;
   let repeats = 0;
   const from = performance.now();
+  // Of the processor's time, so that a busy machine makes a run longer and not poorer.
+  const fromCpu = process.cpuUsage();
   let elapsed: number;
+  let used: number;
   do {
     for (let slice = 0; slice < slices; slice++) {
       replayer.replay(slice, mode);
@@ -104,12 +127,19 @@ const repeat = (replayer: Replayer, mode: number, slices: number, milliseconds: 
     }
     repeats++;
     elapsed = performance.now() - from;
-  } while (elapsed < milliseconds || (repeats < FEWEST_REPEATS && elapsed < LONGEST * milliseconds));
+    const { user, system } = process.cpuUsage(fromCpu);
+    used = (user + system) / 1000;
+  } while (elapsed < LONGEST * milliseconds && (used < milliseconds || repeats < FEWEST_REPEATS));
+  times.forEach((stretches, slice) => {
+    const pooled = pool[mode][slice];
+    if (pooled === undefined) pool[mode][slice] = stretches;
+    else for (const [i, repeated] of stretches.entries()) pooled[i].push(...repeated);
+  });
   const ns = STAGES.map(() => 0);
   times.forEach((stretches, slice) => {
     const stages = replayer.stagesOf(slice);
     stretches.forEach((repeated, i) => {
-      ns[stages[i]] += 1e6 * undisturbed(repeated);
+      ns[stages[i]] += 1e6 * lowerEnd(repeated, RUN_SHARE);
     });
   });
   return { ns, repeats, from, until: from + elapsed, isRepeatable };

@@ -3,7 +3,7 @@ import type { BenchQuestion, BenchReply } from './bench-child.ts';
 import { Child, programOf } from './child.ts';
 import type { Corpus } from './corpus.ts';
 import type { RunTimes } from './measure.ts';
-import { type Counts, type Sample, samplesOf } from './samples.ts';
+import { type Counts, calmNsPerMove, type Sample, samplesOf } from './samples.ts';
 
 /** How much is measured. */
 export interface Effort {
@@ -23,6 +23,8 @@ export interface Measured {
   readonly counts: Counts;
   /** By round, and in the round by run. */
   readonly samples: readonly (readonly Sample[])[];
+  /** By round: the undisturbed time of a move. */
+  readonly calmNsPerMove: readonly number[];
 }
 
 export type Part = 'each' | 'same' | readonly number[];
@@ -60,6 +62,7 @@ export const measureRounds = async (
     slices: 0,
     counts: { picks: [], updates: [] } as Counts,
     samples: [] as Sample[][],
+    calmNsPerMove: [] as number[],
   }));
   let slices: readonly number[] = [];
   for (let round = 0; round < effort.rounds; round++) {
@@ -83,12 +86,20 @@ export const measureRounds = async (
       }
       const runs = contestants.map((): RunTimes[] => []);
       for (const i of turns(contestants.length, effort.blocks, round)) {
-        const reply = await children[i].ask({ kind: 'run', slices: slices[i], milliseconds: effort.runMs });
+        const reply = await children[i].ask({
+          kind: 'run',
+          slices: slices[i],
+          milliseconds: effort.runMs,
+          isLast: runs[i].length === 2 * effort.blocks - 1,
+        });
         const { times } = reply as Extract<BenchReply, { kind: 'times' }>;
         runs[i].push(times);
         if (!times.isRepeatable) measured[i].isRepeatable = false;
       }
-      for (const [i, one] of measured.entries()) one.samples.push(samplesOf(runs[i], one.counts));
+      for (const [i, one] of measured.entries()) {
+        one.samples.push(samplesOf(runs[i], one.counts));
+        one.calmNsPerMove.push(calmNsPerMove(runs[i], one.counts));
+      }
     } finally {
       for (const child of children) child.stop();
     }

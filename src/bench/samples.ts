@@ -1,6 +1,6 @@
 import type { BenchRow, Spread, StageFigures } from '../report/bench-summary.ts';
 import { STAGES } from './corpus.ts';
-import { type RunTimes, undisturbed } from './measure.ts';
+import { lowerEnd, type RunTimes } from './measure.ts';
 import { BARE, FULL, UPDATES } from './replayer.ts';
 
 /** One run's figures. */
@@ -19,6 +19,9 @@ export interface Counts {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** A process has some forty pauses, which other work on the machine makes longer as it does everything. */
+const PAUSE_SHARE = 0.1;
+
 /** How often the collector ran while the slices were gone through once, times how long it takes undisturbed. */
 const collectingPerPassage = (runs: readonly RunTimes[]): number => {
   const byKind = new Map<number, number[]>();
@@ -26,7 +29,7 @@ const collectingPerPassage = (runs: readonly RunTimes[]): number => {
     byKind.set(kind, [...(byKind.get(kind) ?? []), ns]);
   }
   const passages = total(runs.map(({ passages }) => passages));
-  return total([...byKind.values()].map(ns => ns.length * undisturbed(ns))) / passages;
+  return total([...byKind.values()].map(ns => ns.length * lowerEnd(ns, PAUSE_SHARE))) / passages;
 };
 
 /**
@@ -69,17 +72,18 @@ export const spreadOf = (values: readonly number[]): Spread => {
 const known = (values: readonly (number | undefined)[]): number[] =>
   values.filter(value => value !== undefined);
 
-/** A process' time of a move: the mean of its two fastest runs, which other work on the machine disturbed least. */
-export const fastest = (samples: readonly Sample[]): number => {
-  const [first, second = first] = samples.map(({ nsPerMove }) => nsPerMove).sort((a, b) => a - b);
-  return (first + second) / 2;
+/** The time of a move in one process, undisturbed, from all of its runs. */
+export const calmNsPerMove = (runs: readonly RunTimes[], { picks }: Counts): number => {
+  const calmNs = runs.at(-1)!.calmNs!;
+  const own = Math.max(1e-3, calmNs[FULL] - calmNs[BARE]);
+  return (own + collectingPerPassage(runs)) / total(picks);
 };
 
 /** A contestant's figures from all samples of all its processes. */
 export const figuresOf = (
   processes: readonly (readonly Sample[])[],
   counts: Counts,
-): Pick<BenchRow, 'nsPerMove' | 'collecting' | 'stages' | 'samples' | 'processNsPerMove'> => {
+): Pick<BenchRow, 'nsPerMove' | 'collecting' | 'stages' | 'samples'> => {
   const samples = processes.flat();
   const stages = STAGES.map((stage, i): StageFigures => {
     const picks = known(samples.map(({ nsPerPick }) => nsPerPick[i]));
@@ -96,6 +100,5 @@ export const figuresOf = (
     collecting: spreadOf(samples.map(({ collecting }) => collecting)).median,
     stages,
     samples: samples.length,
-    processNsPerMove: processes.map(fastest),
   };
 };

@@ -32,7 +32,7 @@ export interface BenchRow {
   /** Moves asked for in them. */
   readonly picks: number;
   readonly samples: number;
-  /** Of each process, by its two fastest runs. */
+  /** Of each process, undisturbed: by the lower end of all its repeats. */
   readonly processNsPerMove: readonly number[];
 }
 

@@ -38,7 +38,7 @@ const DEFAULT_CONTESTANTS = [
 const TABLE: Effort = { rounds: 3, blocks: 4, runMs: 20, warmUpMs: 300 };
 /** Six and six are the fewest processes with which a difference can be certain enough. */
 const KEPT: Effort = { ...TABLE, rounds: 6 };
-const IN_TURN: Effort = { rounds: 10, blocks: 8, runMs: 20, warmUpMs: 250 };
+const IN_TURN: Effort = { rounds: 10, blocks: 6, runMs: 20, warmUpMs: 250 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
@@ -74,6 +74,7 @@ const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measu
   slices: measured.slices,
   picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
   ...figuresOf(measured.samples, measured.counts),
+  processNsPerMove: measured.calmNsPerMove,
 });
 
 /** What is compared with what: a file, a contestant, or nothing. */
