@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-// Worker threads load the TypeScript sources as they are: tsx compiles them,
-// and the `source` condition points `#strategy` at `src` instead of `dist`.
+// Worker threads load the TypeScript sources as they are: tsx compiles them
+// (its hooks for `import()` have to be registered in each thread), and the
+// `source` condition points `#strategy` at `src` instead of `dist`.
+const hooks = new URL('./test/support/register-ts.mjs', import.meta.url).href;
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/build.ts'],
+    globalSetup: 'test/support/build.ts',
     pool: 'forks',
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+    execArgv: ['--import', 'tsx', '--import', hooks, '--conditions=source'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

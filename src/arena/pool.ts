@@ -6,6 +6,7 @@ import { CRASHED, ENDINGS, TIMEOUT } from '../match/ending.ts';
 import { RESULTS } from '../match/record.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import { type Batch, type BatchResult, packPairs } from './batch.ts';
+import type { Refusal } from './worker.ts';
 
 export interface PoolOptions {
   readonly workers: number;
@@ -32,12 +33,12 @@ const LOOKS_PER_TIMEOUT = 4;
 export class Pool {
   readonly workers: number;
   readonly #moveTimeoutMs: number;
-  readonly #threads: Piscina<Batch, BatchResult>;
+  readonly #threads: Piscina<Batch, BatchResult | Refusal>;
 
   constructor({ workers, moveTimeoutMs }: PoolOptions) {
     this.workers = workers;
     this.#moveTimeoutMs = moveTimeoutMs;
-    this.#threads = new Piscina<Batch, BatchResult>({
+    this.#threads = new Piscina<Batch, BatchResult | Refusal>({
       filename: WORKER,
       minThreads: workers,
       maxThreads: workers,
@@ -54,14 +55,26 @@ export class Pool {
   async play(batch: BatchOfPairs): Promise<BatchResult> {
     const pulse = newPulse();
     const answer = await this.#try({ ...batch, pairs: packPairs(batch.pairs), pulse }, pulse);
-    return answer instanceof Failure ? this.#playOneByOne(batch) : answer;
+    return answer instanceof Failure ? this.#playOneByOne(batch, answer) : answer;
+  }
+
+  /**
+   * Waits until the threads have started and built their players, so that a
+   * run's clock starts with its first game.
+   *
+   * @throws {InputError} if a contestant cannot be built in a worker
+   */
+  async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
+    await Promise.all(Array.from({ length: this.workers }, () => this.play({ ...games, pairs: [] })));
   }
 
   async close(): Promise<void> {
     await this.#threads.destroy();
   }
 
-  async #playOneByOne(batch: BatchOfPairs): Promise<BatchResult> {
+  async #playOneByOne(batch: BatchOfPairs, failure: Failure): Promise<BatchResult> {
+    if (batch.pairs.length === 0)
+      throw new InputError(`a worker failed before its first game: ${failure.fault}`);
     const results: BatchResult[] = [];
     for (const task of batch.pairs) {
       for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
@@ -87,12 +100,14 @@ export class Pool {
       } else if (seen > 0 && now - sinceMs > this.#moveTimeoutMs) frozen.abort();
     }, this.#moveTimeoutMs / LOOKS_PER_TIMEOUT);
     try {
-      return await this.#threads.run(batch, { signal: frozen.signal });
+      const answer = await this.#threads.run(batch, { signal: frozen.signal });
+      if ('refusal' in answer) throw new InputError(answer.refusal);
+      return answer;
     } catch (error) {
+      if (error instanceof InputError) throw error;
       if (frozen.signal.aborted) {
         return new Failure(TIMEOUT, `no move within ${this.#moveTimeoutMs / 1000} s`);
       }
-      if (error instanceof Error && error.name === 'InputError') throw new InputError(error.message);
       return new Failure(CRASHED, error instanceof Error ? error.message : String(error));
     } finally {
       clearInterval(timer);

@@ -1,18 +1,10 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../game/input-error.ts';
 import { makeMoves } from '../game/notation.ts';
 import { fileReason } from './file-reason.ts';
+import { makeFolder } from './make-folder.ts';
 import { isOwnModule } from './own-strategies.ts';
 import { provenance } from './provenance.ts';
 import type { RunConfig } from './run-config.ts';
@@ -38,7 +30,7 @@ export class RunStore {
       throw new InputError(`--out: ${folder} already holds a run; name a new folder`);
     }
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       writeFileSync(join(folder, RUN_FILE), `${JSON.stringify(this.#runFile(config), null, 2)}\n`);
       this.#games = openSync(join(folder, GAMES_FILE), 'wx');
     } catch (error) {

@@ -1,5 +1,18 @@
+import { InputError } from '../game/input-error.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { playBatch } from './play-batch.ts';
 
+/** An `InputError`'s message: errors lose their class on the way between threads. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
 /** What the pool's threads run. */
-export default (batch: Batch): Promise<BatchResult> => playBatch(batch);
+export default async (batch: Batch): Promise<BatchResult | Refusal> => {
+  try {
+    return await playBatch(batch);
+  } catch (error) {
+    if (error instanceof InputError) return { refusal: error.message };
+    throw error;
+  }
+};

@@ -38,6 +38,8 @@ export interface ClockedPass {
   readonly times: readonly [SplitTimes, SplitTimes];
   readonly clockCostNs: number;
   readonly elapsedMs: number;
+  /** Of this process and all its threads. */
+  readonly cpuMs: number;
   readonly collections: number;
   readonly collectingMs: number;
   /** Bytes allocated per chosen move by both players and the game loop; null if every game met the collector. */
@@ -59,6 +61,7 @@ export const clockedPass = async (spec: GameSetSpec, extent: Extent): Promise<Cl
 
   let collections = 0;
   let collectingMs = 0;
+  const fromCpu = process.cpuUsage();
   const fromMs = performance.now();
   let untilMs = Number.POSITIVE_INFINITY;
   const collector = new PerformanceObserver(list => {
@@ -71,6 +74,7 @@ export const clockedPass = async (spec: GameSetSpec, extent: Extent): Promise<Cl
   collector.observe({ entryTypes: ['gc'] });
   const games = playFor(set, extent);
   untilMs = performance.now();
+  const { user, system } = process.cpuUsage(fromCpu);
   await setImmediate();
   await setImmediate();
   collector.disconnect();
@@ -79,6 +83,7 @@ export const clockedPass = async (spec: GameSetSpec, extent: Extent): Promise<Cl
     times,
     clockCostNs: 1e6 * clock.costMs,
     elapsedMs: untilMs - fromMs,
+    cpuMs: (user + system) / 1000,
     collections,
     collectingMs,
     bytesPerMove: allocatedPerMove(plain, spec.games),

@@ -125,6 +125,7 @@ export const profileStrategy = async (
         ? [splitSummary(first.name, joined(clocked.times))]
         : [splitSummary(first.name, clocked.times[0]), splitSummary(second.name, clocked.times[1])],
       clockCostNs: clocked.clockCostNs,
+      processor: Math.min(1, clocked.cpuMs / clocked.elapsedMs),
       harness: harnessShare(clocked),
       collections: clocked.collections,
       collectionsPerThousandMoves: (1000 * clocked.collections) / moves,

@@ -1,116 +1,11 @@
 #!/usr/bin/env node
-import yargs, { type Argv } from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { projectVersion } from '../arena/provenance.ts';
 import { InputError } from '../game/input-error.ts';
-import { type BenchArguments, bench, benchFlags } from './commands/bench.ts';
-import { type MatchArguments, match, matchFlags } from './commands/match.ts';
-import { type ProfileArguments, profile, profileFlags } from './commands/profile.ts';
-import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
-import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
-import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
-import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { note, tolerateClosedPipes } from './output.ts';
+import { run } from './run.ts';
 
 /** Exit code when a command could not run. */
 const COULD_NOT_RUN = 2;
-
-const COMMANDS = ['match', 'score', 'profile', 'bench', 'replay', 'verify', 'strategies'];
-
-const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
-  hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
-Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.`;
-
-/** Words for what yargs found wrong with the arguments. */
-const explain = (message: string, flags: readonly string[]): string => {
-  const missing = /^Not enough arguments following: (.*)$/m.exec(message)?.[1];
-  if (missing !== undefined) return `--${missing} lacks its value`;
-  const few = /^Not enough non-option arguments: got (\d+), need at least (\d+)/m.exec(message);
-  if (few !== null) return `${few[1]} names are given and ${few[2]} are needed; see --help`;
-  const unknown = /^Unknown arguments?: (.*)$/m.exec(message)?.[1]?.split(', ')[0];
-  if (unknown === undefined) return message.split('\n')[0];
-  const isFlag = hideBin(process.argv).some(
-    argument => argument.startsWith('-') && argument.includes(unknown),
-  );
-  if (isFlag) {
-    const dashes = unknown.length === 1 ? '-' : '--';
-    return `unknown flag ${dashes}${unknown}${didYouMean(unknown, flags) || '; see --help'}`;
-  }
-  return `unknown command or name too many: '${unknown}'${didYouMean(unknown, COMMANDS) || `; the commands are ${COMMANDS.join(', ')}`}`;
-};
-
-/** Runs the command in `argv` and returns the exit code. */
-const run = async (argv: readonly string[]): Promise<number> => {
-  let code = 0;
-  /** What a command's handler does: the exit code is kept. */
-  const handle =
-    <A>(command: (args: A) => Promise<number>) =>
-    async (args: unknown): Promise<void> => {
-      code = await command(args as A);
-    };
-  const parser = yargs(argv as string[])
-    .scriptName('gomoku-arena')
-    .usage(
-      '$0 [command]\n\nPlays Gomoku strategies against each other and says which is better, by how much, and how sure that is.',
-    )
-    .command(
-      ['match [a] [b]', '$0'],
-      'two contestants head to head; alone: hashmap against point',
-      y => matchFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
-      handle<MatchArguments>(match),
-    )
-    .command(
-      'score <a>',
-      'what a strategy makes of a position',
-      y => scoreFlags(y.positional('a', { type: 'string' })),
-      handle<ScoreArguments>(score),
-    )
-    .command(
-      'profile <a> [b]',
-      "where a strategy's time goes; alone: against itself",
-      y => profileFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
-      handle<ProfileArguments>(profile),
-    )
-    .command(
-      'bench [contestants..]',
-      'how fast strategies choose and observe, and whether one is faster than another',
-      y => benchFlags(y.positional('contestants', { type: 'string', array: true })),
-      handle<BenchArguments>(bench),
-    )
-    .command(
-      'replay <run> <game>',
-      "shows a game of a run's folder",
-      y => replayFlags(y.positional('run', { type: 'string' }).positional('game', { type: 'string' })),
-      handle<ReplayArguments>(replay),
-    )
-    .command(
-      'verify <run>',
-      "plays a run's games again and compares",
-      y => verifyFlags(y.positional('run', { type: 'string' })),
-      handle<VerifyArguments>(verify),
-    )
-    .command(
-      'strategies [names..]',
-      'what strategies there are, with parameters and bounds',
-      y => strategiesFlags(y.positional('names', { type: 'string', array: true })),
-      handle<StrategiesArguments>(strategies),
-    )
-    .strict()
-    .parserConfiguration({ 'boolean-negation': false, 'parse-positional-numbers': false })
-    .version(projectVersion())
-    .epilogue(EPILOGUE)
-    .wrap(Math.min(110, process.stdout.columns ?? 100))
-    .fail((message, error, y) => {
-      if (error) throw error;
-      throw new InputError(explain(message, flagNames(y as unknown as Argv)));
-    });
-  await parser.parseAsync();
-  return code;
-};
-
-const flagNames = (parser: Argv): string[] =>
-  Object.keys((parser as unknown as { getOptions(): { key: object } }).getOptions().key);
 
 tolerateClosedPipes();
 try {

@@ -56,6 +56,16 @@ const splitLines = (split: SplitSummary): string[] => {
   ];
 };
 
+/** Less of a processor than this, and other programs are in the times. */
+const BUSY = 0.9;
+
+const busyLines = ({ processor }: ProfileSummary): string[] =>
+  processor >= BUSY
+    ? []
+    : [
+        `the machine was busy: this had ${percent(processor)} of a processor, so the times above are too long; shares suffer less`,
+      ];
+
 /** Where V8 puts the time when it inlines: often into one function of the loop. */
 const asRunLine = (functions: readonly FunctionRow[]): string => {
   const byName = new Map(functions.map(({ name, selfAsRun }) => [name, selfAsRun]));
@@ -81,6 +91,7 @@ export const profileReport = (summary: ProfileSummary, top: number): string => {
     '',
     `By the clock, without a profiler (${counted(games.clocked, 'game')} played; a reading costs ${summary.clockCostNs.toFixed(0)} ns, which is taken off):`,
     ...contestants.flatMap(splitLines),
+    ...busyLines(summary),
     `the harness: ${percent(summary.harness)} of the time`,
     `garbage collector: ${percent(summary.collecting)} of the time, ${counted(collections, 'run')}, ` +
       `${summary.collectionsPerThousandMoves.toFixed(1)} a thousand moves; allocated a move: ${bytes}`,

@@ -61,6 +61,8 @@ export interface ProfileSummary {
   /** The profiled strategy first; the opponent second, if it is another one. */
   readonly contestants: readonly SplitSummary[];
   readonly clockCostNs: number;
+  /** How much of one processor the clocked pass had, 0 to 1. Below 1 others had it, and all times are too long. */
+  readonly processor: number;
   /** Time in which neither player ran, of the clocked pass, 0 to 1. */
   readonly harness: number;
   readonly collections: number;

@@ -3,7 +3,6 @@ declare module 'jstat' {
   const jStat: {
     normal: { inv(p: number, mean: number, sd: number): number };
     beta: { inv(p: number, a: number, b: number): number };
-    studentt: { inv(p: number, df: number): number };
     chisquare: { cdf(x: number, df: number): number };
     erfc(x: number): number;
   };

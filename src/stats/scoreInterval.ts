@@ -1,14 +1,10 @@
+import type { Interval } from './interval.ts';
 import type { Lattice } from './lattice.ts';
 import { moments, scoreOfCell } from './lattice.ts';
 import { likeliest } from './likeliest.ts';
 import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
 import { zOfLevel } from './quantiles.ts';
-
-/** Both ends of a confidence interval, `low < high`. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
+import { regular } from './regular.ts';
 
 /**
  * Confidence interval of the first contestant's score, in points a game (0 to 1), from pairs.
@@ -28,9 +24,19 @@ export function gamesScoreInterval([wins, draws, losses]: WinsDrawsLosses, level
 }
 
 /**
- * Interval of the mean of a lattice by inverting the score test: every mean `s` stays in that is
- * at most `z` standard errors from the observed one, the standard error being taken under `s`,
- * from the likeliest distribution with that mean.
+ * Interval of the mean of a lattice by inverting the score test: every mean `s` stays in that is at
+ * most `z` standard errors from the observed one, the standard error being the one under `s`, in the
+ * likeliest distribution that has this mean. For two cells this is Wilson's interval; for more it
+ * takes skewness and the correlation within pairs from the counts, and empty cells are possible, so
+ * that no result has zero width.
+ *
+ * Chosen by simulation (test/bench/coverage.ts): 94 to 97 % where classical intervals fall to 84 %
+ * (scores of 0.95 and above), Wilson's on games to 83 % (pairs won or lost whole), and Wilson's scaled
+ * by the observed variance of pairs to 87 % (most pairs split). Where hardly a pair is decided, or the
+ * results come in coarse steps, it covers more than it says, not less.
+ *
+ * Source: E. B. Wilson, 1927, for the inversion; A. B. Owen, "Empirical Likelihood", section 2.9, for
+ * the distribution; C. R. Rao's score test with nuisance parameters at their constrained maximum.
  */
 export function latticeInterval(counts: Lattice, z: number): Interval {
   const { n, mean } = moments(counts);
@@ -40,15 +46,10 @@ export function latticeInterval(counts: Lattice, z: number): Interval {
   return { low, high };
 }
 
-// What an empty cell counts when the shape of the distribution is judged.
-const EMPTY = 1e-3;
-
 // The lower end, by bisection between 0, where the variance is nil, and the observed mean.
 function end(counts: Lattice, z: number): number {
   const { n, mean } = moments(counts);
-  const filled = counts.map(count => count || EMPTY);
-  const total = filled.reduce((a, b) => a + b);
-  const weights = filled.map(count => count / total);
+  const { weights } = regular(counts);
   let low = 0;
   let high = mean;
   for (let round = 0; round < 60; round++) {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlayer, loadStrategy } from '../../src/arena/load-strategy.ts';
 import { ownModule } from '../../src/arena/own-strategies.ts';
 import { calmDifferences, compareWithSaved } from '../../src/bench/compare.ts';
@@ -13,17 +12,15 @@ import { Board } from '../../src/game/board.ts';
 import { benchReport } from '../../src/report/bench-report.ts';
 import type { BenchRow, BenchSummary } from '../../src/report/bench-summary.ts';
 import { defaultValues } from '../../src/strategy/params.ts';
-import { command, fixture } from './command.ts';
+import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
 
 const RULES = { name: 'freestyle', size: 15 } as const;
 
-let out: string;
+const out = temporaryFolder();
 let corpus: Corpus;
 beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'bench-'));
   corpus = await makeCorpus(RULES, '1');
 });
-afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 test('the corpus is the same one every time, and has games that nobody has won', async () => {
   expect(corpus.id).toBe('d99ace61d36f');
@@ -142,7 +139,18 @@ describe('a baseline', () => {
   });
 });
 
-describe('bad input is one line on stderr and exit code 2', () => {
+test.each([
+  { file: 'illegal.js', error: 'illegal: it played an illegal move' },
+  { file: 'throws.js', error: 'throws: it threw in the corpus' },
+])('a fault of $file is one line on stderr and exit code 2', async ({ file, error }) => {
+  const ran = await execute(['bench', new URL(`./fixtures/${file}`, import.meta.url).pathname]);
+  expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(ran.stderr).toContain(error);
+  expect(ran.stdout).toBe('');
+  expect(ran.code).toBe(2);
+});
+
+describe('what cannot be used is refused', () => {
   const file = (name: string, content: string): string => {
     const path = join(out, name);
     writeFileSync(path, content);
@@ -169,17 +177,7 @@ describe('bad input is one line on stderr and exit code 2', () => {
     { name: 'no folder', args: () => ['--save', join(out, 'none', 'a.json')], error: 'cannot be written' },
     { name: 'no number', args: () => ['point', '--against', 'point', '--fail-slower', 'x'], error: "is 'x'" },
     { name: 'two names', args: () => ['point', 'random', '--against', 'point'], error: 'name one' },
-    {
-      name: 'illegal move',
-      args: () => [fixture('illegal.js')],
-      error: 'illegal: it played an illegal move',
-    },
-    { name: 'exception', args: () => [fixture('throws.js')], error: 'throws: it threw in the corpus' },
-  ])('$name', ({ args, error }) => {
-    const ran = command('bench', ...args());
-    expect(ran.error.trimEnd().split('\n')).toHaveLength(1);
-    expect(ran.error).toContain(error);
-    expect(ran.out).toBe('');
-    expect(ran.code).toBe(2);
+  ])('$name', async ({ args, error }) => {
+    expect(await refusalOf(['bench', ...args()])).toContain(error);
   });
 });

@@ -1,15 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProfileSummary } from '../../src/report/profile-summary.ts';
-import { command, fixture } from './command.ts';
+import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
 
-let out: string;
-beforeAll(() => {
-  out = mkdtempSync(join(tmpdir(), 'profile-'));
-});
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+const out = temporaryFolder();
+const fixture = (name: string): string => new URL(`./fixtures/${name}`, import.meta.url).pathname;
 
 const lineOf = (file: string, text: string): number =>
   readFileSync(fixture(file), 'utf8')
@@ -22,10 +18,18 @@ describe('the slow helper is the first row, by its line in the source', () => {
     { file: 'inlined.js', declaration: 'const slowHelper', isInlined: true },
     { file: 'called.ts', declaration: 'const slowHelper', isInlined: false },
     { file: 'called.js', declaration: 'function slowHelper', isInlined: false },
-  ])('$file', ({ file, declaration, isInlined }) => {
-    const ran = command('profile', fixture(file), '--seconds', '0.2', '--json', '--out', join(out, file));
-    expect(ran.error).toBe('');
-    const summary: ProfileSummary = JSON.parse(ran.out);
+  ])('$file', async ({ file, declaration, isInlined }) => {
+    const ran = await execute([
+      'profile',
+      fixture(file),
+      '--seconds',
+      '0.2',
+      '--json',
+      '--out',
+      join(out, file),
+    ]);
+    expect(ran.stderr).toBe('');
+    const summary: ProfileSummary = JSON.parse(ran.stdout);
     const [first] = summary.functions;
     expect(first.name).toBe('slowHelper');
     expect(first.file).toBe(`test/bench/fixtures/${file}`);
@@ -47,8 +51,8 @@ describe('the slow helper is the first row, by its line in the source', () => {
   });
 });
 
-test('the page of the flame graph stands for itself, and no name can break out of its data', () => {
-  const ran = command('profile', 'random', '--games', '4', '--out', join(out, 'page'));
+test('the page of the flame graph stands for itself, and no name can break out of its data', async () => {
+  const ran = await execute(['profile', 'random', '--games', '4', '--out', join(out, 'page')]);
   expect(ran.code).toBe(0);
   const page = readFileSync(join(out, 'page', 'flame-graph.html'), 'utf8');
   expect(page).not.toMatch(/(src|href)=/);
@@ -58,21 +62,27 @@ test('the page of the flame graph stands for itself, and no name can break out o
 });
 
 test.each([
-  { fault: 'an illegal move', args: [fixture('illegal.js')], error: 'illegal: it played an illegal move' },
-  { fault: 'an exception', args: [fixture('throws.js')], error: 'throws: it threw in game 0' },
-  { fault: 'an ended process', args: [fixture('exits.js')], error: 'its process was ended with exit code 3' },
-  { fault: 'an unknown strategy', args: ['hashmpa'], error: "did you mean 'hashmap'?" },
-  { fault: 'both extents', args: ['random', '--games', '1', '--seconds', '1'], error: 'give one' },
-  { fault: 'a number that is none', args: ['random', '--top', 'x'], error: "--top is 'x'" },
-  {
-    fault: 'a folder that cannot be made',
-    args: ['random', '--out', '/dev/null/x'],
-    error: '--out /dev/null/x',
-  },
-])('$fault is one line on stderr and exit code 2', ({ args, error }) => {
-  const ran = command('profile', ...(args.includes('--out') ? [] : ['--out', join(out, 'fault')]), ...args);
-  expect(ran.error.trimEnd().split('\n')).toHaveLength(1);
-  expect(ran.error).toContain(error);
-  expect(ran.out).toBe('');
+  { file: 'illegal.js', error: 'illegal: it played an illegal move in game 0' },
+  { file: 'throws.js', error: 'throws: it threw in game 0' },
+  { file: 'exits.js', error: 'exits: its process was ended with exit code 3' },
+])('a fault of $file while it is profiled is one line on stderr and exit code 2', async ({ file, error }) => {
+  const ran = await execute(['profile', fixture(file), '--out', join(out, 'fault')]);
+  expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(ran.stderr).toContain(error);
+  expect(ran.stdout).toBe('');
   expect(ran.code).toBe(2);
+});
+
+test.each([
+  { refused: 'an unknown strategy', args: ['hashmpa'], words: "did you mean 'hashmap'?" },
+  { refused: 'both extents', args: ['random', '--games', '1', '--seconds', '1'], words: 'give one' },
+  { refused: 'no games', args: ['random', '--games', '0'], words: "--games is '0'" },
+  { refused: 'a number that is none', args: ['random', '--top', 'x'], words: "--top is 'x'" },
+  {
+    refused: 'a folder that cannot be made',
+    args: ['random', '--out', '/dev/null/x'],
+    words: '--out /dev/null/x: cannot be written: a part of the path is not a folder',
+  },
+])('$refused is refused', async ({ args, words }) => {
+  expect(await refusalOf(['profile', ...args])).toContain(words);
 });

@@ -155,11 +155,13 @@ const FLUSH_LENGTH = 1 << 16;
 
 const scoreLines = async (scorings: Scorings): Promise<void> => {
   let number = 0;
+  let answers = 0;
   let pending = '';
   try {
     for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
       number++;
       if (line.trim() === '') continue;
+      answers++;
       pending += prefixed(`standard input, line ${number}`, () => {
         const { size, stones } = parseBoard(boardOf(line));
         scorings.checkSize(size);
@@ -173,6 +175,11 @@ const scoreLines = async (scorings: Scorings): Promise<void> => {
   } finally {
     // What was answered before a bad line is not lost.
     if (pending !== '') await print(pending);
+  }
+  if (answers === 0) {
+    throw new InputError(
+      'standard input holds no position; it takes lines of {"board": "225 characters of .XO"}',
+    );
   }
 };
 

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { Board, holdsWin } from '../../src/game/board.ts';
+import type { Rules } from '../../src/game/rules.ts';
+import { Combinations, choose } from '../../src/schedule/combinations.ts';
+import { ListedOpenings, parseOpenings } from '../../src/schedule/listed-openings.ts';
+import { matchPairs } from '../../src/schedule/pairs.ts';
+import { RandomOpenings } from '../../src/schedule/random-openings.ts';
+
+const rules: Rules = { name: 'freestyle', size: 15 };
+
+const take = (source: { next(): { opening: readonly number[]; repeat: boolean } }, count: number) =>
+  Array.from({ length: count }, () => source.next());
+
+test('combinations are all there, in order', () => {
+  const items = [2, 3, 5, 7, 11, 13];
+  const sets = new Combinations(6, 3);
+  const all = Array.from({ length: choose(6, 3) }, (_, rank) => sets.at(items, rank).join());
+  expect(all.length).toBe(20);
+  expect(new Set(all).size).toBe(20);
+  expect(all[0]).toBe('2,3,5');
+  expect(all[19]).toBe('7,11,13');
+  expect(choose(625, 5)).toBe(782_083_984_500);
+});
+
+test('every one of the 6,900 openings of random:3@5 comes once before any comes again, and repeats are marked', () => {
+  const source = new RandomOpenings(rules, { stones: 3, area: 5 }, '1');
+  expect(source.distinct).toBe(6900);
+  const key = ({ opening }: { opening: readonly number[] }) => opening.join();
+  const first = take(source, 6900);
+  expect(new Set(first.map(key)).size).toBe(6900);
+  expect(first.some(drawn => drawn.repeat)).toBe(false);
+  const second = take(source, 6900);
+  expect(new Set(second.map(key)).size).toBe(6900);
+  expect(second.every(drawn => drawn.repeat)).toBe(true);
+  expect(second.map(key)).not.toEqual(first.map(key));
+});
+
+test('random stones lie in the central area, spread evenly', () => {
+  const source = new RandomOpenings(rules, { stones: 4, area: 7 }, '1');
+  const counts = new Map<number, number>();
+  for (const { opening } of take(source, 4900)) {
+    for (const index of opening) counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(49);
+  for (const index of counts.keys()) {
+    expect(Math.floor(index / 15)).toBeGreaterThanOrEqual(4);
+    expect(Math.floor(index / 15)).toBeLessThanOrEqual(10);
+    expect(index % 15).toBeGreaterThanOrEqual(4);
+    expect(index % 15).toBeLessThanOrEqual(10);
+  }
+  // 400 expected a cell, standard deviation about 19.
+  for (const count of counts.values()) expect(Math.abs(count - 400)).toBeLessThan(6 * 20);
+});
+
+test('the same seed gives the same openings, another seed others', () => {
+  const keys = (seed: string) =>
+    take(new RandomOpenings(rules, { stones: 4, area: 7 }, seed), 50).map(({ opening }) => opening.join());
+  expect(keys('a')).toEqual(keys('a'));
+  expect(keys('a')).not.toEqual(keys('b'));
+});
+
+test('dense openings hold no five, and none is the same', () => {
+  const five: Rules = { name: 'freestyle', size: 5 };
+  const source = new RandomOpenings(five, { stones: 20, area: 5 }, '1');
+  const seen = new Set<string>();
+  for (const { opening } of take(source, 2000)) {
+    const board = new Board(five);
+    for (const index of opening) board.play(board.cells[index]);
+    expect(board.moveCount).toBe(20);
+    expect(holdsWin(board.grid, five, 1) || holdsWin(board.grid, five, 2)).toBe(false);
+    seen.add(opening.join());
+  }
+  expect(seen.size).toBe(2000);
+});
+
+test('where openings are too many to number, they are drawn, and none comes twice', () => {
+  const source = new RandomOpenings(rules, { stones: 20, area: 15 }, '1');
+  expect(source.distinct).toBe(Number.POSITIVE_INFINITY);
+  const drawn = take(source, 500);
+  expect(new Set(drawn.map(({ opening }) => opening.join())).size).toBe(500);
+  expect(drawn.every(({ opening }) => opening.length === 20 && new Set(opening).size === 20)).toBe(true);
+});
+
+test.each([
+  [{ stones: 50, area: 7 }, 'at most 49'],
+  [{ stones: 225, area: 15 }, 'at most 224'],
+  [{ stones: 4, area: 16 }, 'wider than the board (15)'],
+])('%o is refused: %s', (spec, reason) => {
+  expect(() => new RandomOpenings(rules, spec, '1')).toThrow(reason);
+});
+
+test('a book is read in both notations, with remarks and empty lines', () => {
+  const text = '\uFEFF# a book\r\nh8i9\r\n\r\n0,0, 1,-1\nh8\n';
+  expect(parseOpenings(rules, text, 'book')).toEqual([[112, 98], [112, 98], [112]]);
+});
+
+test.each([
+  ['', 'book: the file holds no opening'],
+  ['# only\n\n', 'book: the file holds no opening'],
+  ['h8\nh8i9h8', 'book:2: h8 is taken twice'],
+  ['h8\n\nz9', "book:3: 'z9' is off the board"],
+  ['1,1, 9,9', 'book:1: offset 9,9 is off the board'],
+  ['h8 hello', "book:1: 'hello' is not a move"],
+  ['a1a2b1b2c1c2d1d2e1', 'book:1: the opening holds a five after a1a2b1b2c1c2d1d2e1'],
+  ['a1a2b1b2c1c2d1d2e1o15', 'book:1: the opening holds a five after a1a2b1b2c1c2d1d2e1'],
+])('the book %j is refused: %s', (text, reason) => {
+  expect(() => parseOpenings(rules, text, 'book')).toThrow(reason);
+});
+
+test('a book that runs out starts again, and what was seen before is marked', () => {
+  const source = new ListedOpenings([[1], [2], [1]]);
+  expect(source.distinct).toBe(2);
+  expect(take(source, 5).map(({ opening, repeat }) => [opening[0], repeat])).toEqual([
+    [1, false],
+    [2, false],
+    [1, true],
+    [1, true],
+    [2, true],
+  ]);
+});
+
+test('an odd number of games ends with half a pair', () => {
+  const pairs = [...matchPairs(5, new ListedOpenings([[1]]))];
+  expect(pairs.map(({ pair, games }) => [pair, games])).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 1],
+  ]);
+});

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../src/game/board.ts';
+import { type Cell, EMPTY } from '../../src/game/cell.ts';
+import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
+import { SeededRng } from '../../src/random/rng.ts';
+import type { Player } from '../../src/strategy/api.ts';
+import { defaultValues, paramSlots, paramsOf } from '../../src/strategy/params.ts';
+import { allStrategies, BLACK, opponent, playerOf, put, randomCell, WHITE } from './support.ts';
+
+const SEED = process.env.TEST_SEED ?? '2026';
+const strategies = await allStrategies();
+
+/** Strategies whose answer is promised to be the same with the colours exchanged, and from which stone on. */
+const COLOUR_BLIND: Readonly<Record<string, number>> = {
+  random: 0,
+  hashmap: 0,
+  'hashmap-plain': 0,
+  'point-fixed': 2,
+  'point-fixed-plain': 2,
+};
+
+const everyRules = RULE_NAMES.flatMap((name): Rules[] => [5, 9, 15, 25].map(size => ({ name, size })));
+
+/** Plays a game of two players with some random stones in it, and gives back its cells. */
+const playGame = (rules: Rules, players: readonly [Player, Player], rng: SeededRng): Cell[] => {
+  const board = new Board(rules);
+  players.forEach((player, seat) => {
+    player.start?.({ me: seat === 0 ? BLACK : WHITE, rng: new SeededRng(`seat ${seat}`) });
+  });
+  const cells: Cell[] = [];
+  while (!board.isOver()) {
+    const chosen = players[board.toMove - 1].pick(board);
+    const cell = board.moveCount < 3 || rng.below(8) === 0 ? randomCell(board, rng) : chosen;
+    cells.push(cell);
+    put(board, cell, board.toMove, players);
+  }
+  return cells;
+};
+
+it('finds the seven strategies, each named after its folder', () => {
+  const folders = readdirSync(new URL('../../strategies/', import.meta.url), { withFileTypes: true });
+  expect(strategies.map(({ id }) => id)).toEqual(folders.filter(f => f.isDirectory()).map(f => f.name));
+  expect(strategies.length).toBeGreaterThanOrEqual(7);
+});
+
+describe.each(strategies)('$id', strategy => {
+  it('has defaults within bounds, and a sentence for itself and each parameter', () => {
+    expect(strategy.summary).toMatch(/^[A-Z].*\.$/);
+    for (const spec of Object.values(strategy.params)) expect(spec.doc).toMatch(/^[A-Z].*\.$/);
+    for (const slot of paramSlots(strategy.params)) {
+      expect(slot.default).toBeGreaterThanOrEqual(slot.min);
+      expect(slot.default).toBeLessThanOrEqual(slot.max);
+      expect(Number.isInteger(slot.default) || !slot.integer).toBe(true);
+    }
+    const filled = paramsOf(strategy.params, {});
+    expect(paramsOf(strategy.params, defaultValues(strategy.params))).toEqual(filled);
+  });
+
+  it(`answers with an empty cell, twice the same, and writes nothing on the board (seed ${SEED})`, () => {
+    const rng = new SeededRng(`${SEED} ${strategy.id}`);
+    let lastCells = 0;
+    for (const rules of everyRules) {
+      // Random stones without heed of fives, up to the last empty cell.
+      const board = new Board(rules);
+      const players = [BLACK, WHITE].map(me => playerOf(strategy, rules, me as 1 | 2, 'a'));
+      const twins = [BLACK, WHITE].map(me => playerOf(strategy, rules, me as 1 | 2, 'a'));
+      while (!board.isFull()) {
+        const seat = board.toMove - 1;
+        const before = board.grid.slice();
+        const cell = players[seat].pick(board);
+        expect(board.grid[cell]).toBe(EMPTY);
+        expect(twins[seat].pick(board)).toBe(cell);
+        expect(Buffer.compare(board.grid, before)).toBe(0);
+        if (board.moveCount === board.cells.length - 1) lastCells++;
+        // Every stone of a small board is asked about, on a large one every tenth.
+        const stones = Math.min(rules.size > 9 ? 1 + rng.below(20) : 1, board.cells.length - board.moveCount);
+        for (let i = 0; i < stones; i++) {
+          put(board, randomCell(board, rng), board.toMove, [...players, ...twins]);
+        }
+      }
+    }
+    expect(lastCells).toBeGreaterThan(2);
+  });
+
+  it('forgets a game at the start of the next', () => {
+    for (const rules of everyRules) {
+      const used = [playerOf(strategy, rules, WHITE), playerOf(strategy, rules, BLACK)] as const;
+      playGame(rules, used, new SeededRng('before'));
+      const fresh = [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)] as const;
+      const wanted = playGame(rules, fresh, new SeededRng('after'));
+      expect(playGame(rules, used, new SeededRng('after'))).toEqual(wanted);
+      expect(playGame(rules, used, new SeededRng('after'))).toEqual(wanted);
+      expect(wanted.length).toBeGreaterThan(4);
+    }
+  });
+
+  if (!(strategy.id in COLOUR_BLIND)) return;
+  it('answers the same with the colours exchanged', () => {
+    const rng = new SeededRng(`${SEED} ${strategy.id}`);
+    for (const rules of everyRules) {
+      const board = new Board(rules);
+      const mirror = new Board(rules);
+      const player = playerOf(strategy, rules, BLACK);
+      const other = playerOf(strategy, rules, WHITE);
+      while (!board.isFull()) {
+        const asked =
+          board.moveCount >= COLOUR_BLIND[strategy.id] && (rules.size <= 9 || rng.below(10) === 0);
+        if (asked) expect(other.pick(mirror)).toBe(player.pick(board));
+        const cell = randomCell(board, rng);
+        const color = rng.below(2) === 0 ? BLACK : WHITE;
+        put(board, cell, color, [player]);
+        put(mirror, cell, opponent(color), [other]);
+      }
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../src/game/board.ts';
+import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
+import { SeededRng } from '../../src/random/rng.ts';
+import type { Scores, Strategy } from '../../src/strategy/api.ts';
+import hashmap from '../../strategies/hashmap/index.ts';
+import hashmapPlain from '../../strategies/hashmap-plain/index.ts';
+import point from '../../strategies/point/index.ts';
+import pointFixed from '../../strategies/point-fixed/index.ts';
+import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
+import pointPlain from '../../strategies/point-plain/index.ts';
+import { BLACK, byIndex, playerOf, put, randomCell, randomValues, WHITE } from './support.ts';
+
+const SEED = process.env.TEST_SEED ?? '2026';
+
+const PAIRS: readonly (readonly [Strategy, Strategy])[] = [
+  [hashmapPlain, hashmap],
+  [pointPlain, point],
+  [pointFixedPlain, pointFixed],
+];
+
+/** Games per pair of strategies and rule, by size: 1,404 openings a pair in all. */
+const GAMES = [
+  [5, 400],
+  [9, 200],
+  [15, 60],
+  [19, 30],
+  [25, 12],
+] as const;
+
+const gridsOf = (board: Board, { grids }: Scores): number[][] =>
+  Object.values(grids).map(grid => byIndex(board, grid));
+
+/** What a game was shown to have reached. */
+interface Reached {
+  stones: number;
+  full: number;
+  manyTies: number;
+  overlines: number;
+  afterFive: number;
+}
+
+/** Stones of one colour through the last move, on its longest axis. */
+const longestRun = (board: Board): number => {
+  const cell = board.lastMove!;
+  const color = board.grid[cell];
+  return Math.max(
+    ...[1, board.stride, board.stride + 1, board.stride - 1].map(step => {
+      let run = 1;
+      for (let at = cell + step; board.grid[at] === color; at += step) run++;
+      for (let at = cell - step; board.grid[at] === color; at -= step) run++;
+      return run;
+    }),
+  );
+};
+
+/**
+ * Plays one game with both forms at both seats, and compares them at every
+ * stone. One stone in `wildness` is random, so that games leave the players'
+ * own ways, and every other game goes on beyond its five until the board is full.
+ */
+const compare = (
+  [plain, fast]: readonly [Strategy, Strategy],
+  rules: Rules,
+  seed: string,
+  reached: Reached,
+): void => {
+  const rng = new SeededRng(seed);
+  const values = rng.below(3) === 0 ? randomValues(plain, rng) : {};
+  const wildness = [2, 5, 1000][rng.below(3)];
+  const playOn = rules.size <= 9 && rng.below(2) === 0;
+  const plains = [BLACK, WHITE].map(me => playerOf(plain, rules, me as 1 | 2, seed, values));
+  const fasts = [BLACK, WHITE].map(me => playerOf(fast, rules, me as 1 | 2, seed, values));
+  const board = new Board(rules);
+  const opening = rng.below(7);
+  while (!board.isFull() && (playOn || board.winner === 0)) {
+    const seat = board.toMove - 1;
+    if (rng.below(8) === 0 || opening === board.moveCount) {
+      const wanted = plains[seat].score!(board);
+      const given = fasts[seat].score!(board);
+      expect(given.best).toEqual(wanted.best);
+      expect(String(gridsOf(board, given))).toBe(String(gridsOf(board, wanted)));
+      if (wanted.best.length > 20) reached.manyTies++;
+    }
+    const wanted = plains[seat].pick(board);
+    const given = fasts[seat].pick(board);
+    if (given !== wanted)
+      expect.fail(`seed ${seed}, stone ${board.moveCount}: ${given} instead of ${wanted}`);
+    const stray = board.moveCount < opening || rng.below(wildness) === 0;
+    const color = playOn && rng.below(20) === 0 ? WHITE : board.toMove;
+    put(board, stray ? randomCell(board, rng) : given, color, [...plains, ...fasts]);
+    reached.stones++;
+    if (longestRun(board) > 5) reached.overlines++;
+    if (board.winner !== 0 && playOn) reached.afterFive++;
+  }
+  if (board.isFull()) reached.full++;
+};
+
+describe.each(PAIRS)('$id', (plain, fast) => {
+  it(`plays stone for stone as ${fast.id} (seed ${SEED})`, () => {
+    const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0 };
+    for (const name of RULE_NAMES) {
+      for (const [size, games] of GAMES) {
+        for (let game = 0; game < games; game++) {
+          compare([plain, fast], { name, size }, `${SEED} ${plain.id} ${name} ${size} ${game}`, reached);
+        }
+      }
+    }
+    expect(reached.stones).toBeGreaterThan(50_000);
+    expect(reached.full).toBeGreaterThan(250);
+    expect(reached.manyTies).toBeGreaterThan(50);
+    expect(reached.overlines).toBeGreaterThan(100);
+    expect(reached.afterFive).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../src/game/board.ts';
+import { type Cell, type Color, EMPTY } from '../../src/game/cell.ts';
+import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
+import { SeededRng } from '../../src/random/rng.ts';
+import point from '../../strategies/point/index.ts';
+import pointFixed from '../../strategies/point-fixed/index.ts';
+import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
+import { BLACK, opponent, playerOf, put, setUp, WHITE } from './support.ts';
+
+const SEED = process.env.TEST_SEED ?? '2026';
+const FIVE = 10 ** 11;
+
+const winningCells = (board: Board, color: Color): Cell[] =>
+  Array.from(board.cells).filter(cell => board.grid[cell] === EMPTY && board.wouldWin(cell, color));
+
+/**
+ * A position with long runs in it: stones are laid in bursts along an axis,
+ * with gaps, the two colours in turn.
+ */
+const layBursts = (board: Board, rng: SeededRng, bursts: number, put: (cell: Cell, color: Color) => void) => {
+  const steps = [1, board.stride, board.stride + 1, board.stride - 1];
+  for (let burst = 0; burst < bursts; burst++) {
+    const step = steps[rng.below(4)];
+    const color = burst % 2 === 0 ? BLACK : WHITE;
+    let at = board.cells[rng.below(board.cells.length)];
+    for (let length = 3 + rng.below(5); length > 0; length--, at += step) {
+      if (board.grid[at] === EMPTY && rng.below(6) > 0) put(at, color);
+    }
+  }
+};
+
+describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
+  it(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
+    const rng = new SeededRng(`${SEED} ${strategy.id}`);
+    const reached = { fives: 0, both: 0, overlines: 0, falseFives: 0 };
+    for (let i = 0; i < 1200; i++) {
+      const rules: Rules = { name: RULE_NAMES[i % 2], size: [5, 9, 15, 19, 25][rng.below(5)] };
+      const board = new Board(rules);
+      const players = [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)];
+      const faulty = playerOf(point, rules, BLACK);
+      layBursts(board, rng, 2 + rng.below(rules.size), (cell, color) => {
+        put(board, cell, color, [...players, faulty]);
+      });
+      if (board.isFull()) continue;
+      for (const me of [BLACK, WHITE] as const) {
+        const { grids } = players[me - 1].score!(board);
+        const { black, white } = grids as { black: ArrayLike<number>; white: ArrayLike<number> };
+        const mine = winningCells(board, me);
+        const worthFive = Array.from(board.cells).filter(
+          cell => board.grid[cell] === EMPTY && (me === BLACK ? black : white)[cell] >= FIVE,
+        );
+        expect(worthFive).toEqual(mine);
+        if (mine.length === 0 || board.moveCount < 2) continue;
+        expect(mine).toContain(players[me - 1].pick(board));
+        reached.fives++;
+        if (winningCells(board, opponent(me)).length > 0) reached.both++;
+      }
+      const published = (faulty.score!(board).grids as { black: ArrayLike<number> }).black;
+      for (const cell of board.cells) {
+        if (board.grid[cell] !== EMPTY || board.wouldWin(cell, BLACK)) continue;
+        if (published[cell] >= FIVE % 2 ** 32) reached.falseFives++;
+        if (longRun(board, cell)) reached.overlines++;
+      }
+    }
+    expect(reached.fives).toBeGreaterThan(1000);
+    expect(reached.both).toBeGreaterThan(500);
+    expect(reached.overlines).toBeGreaterThan(100);
+    expect(reached.falseFives).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['four and then one beyond a gap is no five where the gap is not filled', '.XXXX...X......', 0, FIVE],
+    ['a stone beyond the gap does not count towards a five', '.XXX..X........', 4, 1e10],
+    ['three, a gap and one more: the gap makes five', '.XXX.X.........', 4, FIVE],
+  ])('%s', (_, row, column, wanted) => {
+    const rules = { name: 'freestyle', size: 15 } as const;
+    const player = playerOf(strategy, rules, BLACK);
+    const board = setUp(rules, row.padEnd(225, '.'), [player]);
+    const { black } = player.score!(board).grids as { black: ArrayLike<number> };
+    const score = black[board.cells[column]];
+    if (wanted === FIVE) expect(score).toBe(FIVE);
+    else expect(score).toBeLessThan(FIVE);
+  });
+
+  it('scores an overline as nothing by the standard rule, and as a five in freestyle', () => {
+    const picture = '.XXX.XX........'.padStart(120, '.').padEnd(225, '.');
+    const at = 15 * 7 + 4;
+    for (const name of RULE_NAMES) {
+      const rules = { name, size: 15 } as const;
+      const player = playerOf(strategy, rules, BLACK);
+      const board = setUp(rules, picture, [player]);
+      const { black } = player.score!(board).grids as { black: ArrayLike<number> };
+      // Off the edges, the three axes without a stone are worth 1 each.
+      expect(black[board.cells[at]]).toBe(name === 'freestyle' ? FIVE : 3);
+    }
+  });
+
+  it('prefers its own five to stopping the other', () => {
+    const rules = { name: 'freestyle', size: 15 } as const;
+    const rows = ['OXXXX.', 'OOOO..']
+      .map(row => row.padEnd(15, '.'))
+      .join('')
+      .padEnd(225, '.');
+    for (const [me, index] of [
+      [BLACK, 5],
+      [WHITE, 19],
+    ] as const) {
+      const player = playerOf(strategy, rules, me);
+      const board = setUp(rules, rows, [player]);
+      expect(player.pick(board)).toBe(board.cells[index]);
+    }
+  });
+});
+
+/** Whether a stone of Black's on the empty `cell` would make six or more. */
+const longRun = (board: Board, cell: Cell): boolean =>
+  [1, board.stride, board.stride + 1, board.stride - 1].some(step => {
+    let run = 1;
+    for (let at = cell + step; board.grid[at] === BLACK; at += step) run++;
+    for (let at = cell - step; board.grid[at] === BLACK; at -= step) run++;
+    return run > 5;
+  });
