@@ -54,19 +54,30 @@ export const calmDifferences = (first: readonly number[], second: readonly numbe
     .map(({ difference }) => difference);
 };
 
+/** Half an interval's width that is narrow enough: differences three times as large are then hardly ever missed. */
+const PRECISE = 0.03;
+
+const intervalInTurn = (first: Measured, second: Measured): Interval =>
+  pairedInterval(calmDifferences(first.calmNsPerMove, second.calmNsPerMove), CONFIDENCE);
+
+/** Whether two can be told apart well enough. Looks at the width of the interval only, and not at where it lies. */
+export const isPreciseInTurn = ([first, second]: readonly Measured[]): boolean => {
+  const { low, high } = intervalInTurn(first, second);
+  return high - low <= 2 * PRECISE;
+};
+
 /** Compares two that were measured in turn. */
 export const compareInTurn = (
   first: Measured,
   second: Measured,
   names: readonly [string, string],
 ): Comparison => {
-  const differences = calmDifferences(first.calmNsPerMove, second.calmNsPerMove);
   return {
     name: names[0],
     against: names[1],
-    ...comparisonOf(pairedInterval(differences, CONFIDENCE)),
+    ...comparisonOf(intervalInTurn(first, second)),
     sameSignature: first.signature === second.signature,
-    processes: differences.length,
+    processes: first.samples.length,
     measuredAt: null,
   };
 };

@@ -7,8 +7,10 @@ import { type Counts, calmNsPerMove, type Sample, samplesOf } from './samples.ts
 
 /** How much is measured. */
 export interface Effort {
-  /** Each with a new process for every contestant. */
+  /** Each with a new process for every contestant; at least so many ... */
   readonly rounds: number;
+  /** ... and at most so many, as long as what is measured is not precise enough. */
+  readonly mostRounds: number;
   /** In each round: there and back through the contestants, so many times. */
   readonly blocks: number;
   readonly runMs: number;
@@ -47,6 +49,7 @@ const FLAGS = ['--single-threaded-gc'];
  *
  * @param part - how much of the corpus each is asked about: as much as it can afford, as much as the slowest
  *   can, or so many slices
+ * @param isPrecise - whether no more rounds are needed; it must not look at who is ahead
  * @throws {InputError} if a player is at fault or ends its process
  */
 export const measureRounds = async (
@@ -54,6 +57,7 @@ export const measureRounds = async (
   corpus: Corpus,
   effort: Effort,
   part: Part,
+  isPrecise: (measured: readonly Measured[]) => boolean,
   signal: AbortSignal,
 ): Promise<Measured[]> => {
   const measured = contestants.map(() => ({
@@ -65,7 +69,9 @@ export const measureRounds = async (
     calmNsPerMove: [] as number[],
   }));
   let slices: readonly number[] = [];
-  for (let round = 0; round < effort.rounds; round++) {
+  const isEnough = (rounds: number): boolean =>
+    rounds >= effort.mostRounds || (rounds >= effort.rounds && isPrecise(measured));
+  for (let round = 0; !isEnough(round); round++) {
     const children = contestants.map(
       ({ name }): BenchChild => new Child(programOf('bench-child'), name, signal, FLAGS),
     );

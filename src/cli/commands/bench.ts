@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import { compareInTurn, compareWithSaved } from '../../bench/compare.ts';
+import { compareInTurn, compareWithSaved, isPreciseInTurn } from '../../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
 import { figuresOf } from '../../bench/samples.ts';
@@ -35,10 +35,10 @@ const DEFAULT_CONTESTANTS = [
   'point-fixed-plain',
 ];
 
-const TABLE: Effort = { rounds: 3, blocks: 4, runMs: 20, warmUpMs: 300 };
+const TABLE: Effort = { rounds: 3, mostRounds: 3, blocks: 4, runMs: 20, warmUpMs: 200 };
 /** Six and six are the fewest processes with which a difference can be certain enough. */
-const KEPT: Effort = { ...TABLE, rounds: 6 };
-const IN_TURN: Effort = { rounds: 10, blocks: 6, runMs: 20, warmUpMs: 250 };
+const KEPT: Effort = { ...TABLE, rounds: 6, mostRounds: 6 };
+const IN_TURN: Effort = { rounds: 10, mostRounds: 30, blocks: 6, runMs: 20, warmUpMs: 150 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
@@ -155,6 +155,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
       corpus,
       plan.effort,
       partOf(plan, resolved, against),
+      plan.isInTurn ? isPreciseInTurn : () => true,
       signal,
     );
   } catch (error) {
@@ -167,7 +168,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
     corpus: shortened(corpus),
     machine,
     measuredAt,
-    processes: plan.effort.rounds,
+    processes: measured[0].samples.length,
     contestants: rows,
     comparisons: comparisonsOf(plan, rows, measured, against),
   };
