@@ -9,7 +9,6 @@ import { defaultValues } from '../strategy/params.ts';
 import { GameSet, playersOf } from './game-set.ts';
 
 export const STAGES = ['opening', 'middle', 'late'] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** Games whose positions a strategy is asked about, by stage. Plain data. */
 export interface Corpus {

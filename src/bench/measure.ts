@@ -4,7 +4,7 @@ import { STAGES } from './corpus.ts';
 import { BARE, FULL, MODES, type Replayer, UPDATES } from './replayer.ts';
 
 /** One time that the garbage collector took. */
-export interface Pause {
+interface Pause {
   /** Of the heap's youngest part, or of all of it. */
   readonly kind: number;
   readonly ns: number;

@@ -43,8 +43,7 @@ export interface Machine {
   readonly v8: string;
 }
 
-export const VERDICTS = ['faster', 'slower', 'no difference seen'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = 'faster' | 'slower' | 'no difference seen';
 
 /** How the time of a move of `name` compares with that of `against`; above 1 is slower. */
 export interface Comparison {
