@@ -14,8 +14,8 @@ const LADDER = [
   ['cli'],
 ];
 
-/** Between folders that stand side by side, the few directions that are allowed. */
-const SIDEWAYS = ['arena>schedule'];
+/** Between folders that stand side by side, the few directions that are allowed; bench makes the summaries that reporters show. */
+const SIDEWAYS = ['arena>schedule', 'bench>report'];
 
 const PURE = ['game', 'random', 'stats'];
 

@@ -36,7 +36,7 @@ export const wholeNumber = (
 };
 
 /** A number from `min` to `max`, perhaps with a fraction. */
-const decimal = (
+export const decimal = (
   flag: string,
   value: FlagValue,
   { min, max, fallback }: { min: number; max: number; fallback: number },

@@ -1,7 +1,9 @@
 import yargs, { type Argv } from 'yargs';
 import { projectVersion } from '../arena/provenance.ts';
 import { InputError } from '../game/input-error.ts';
+import { type BenchArguments, bench, benchFlags } from './commands/bench.ts';
 import { type MatchArguments, match, matchFlags } from './commands/match.ts';
+import { type ProfileArguments, profile, profileFlags } from './commands/profile.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
 import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
@@ -9,7 +11,7 @@ import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts'
 import { didYouMean } from './did-you-mean.ts';
 
 /** All commands but the bare one. */
-export const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
+export const COMMANDS = ['match', 'score', 'profile', 'bench', 'replay', 'verify', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
@@ -63,6 +65,18 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       'what a strategy makes of a position',
       y => scoreFlags(y.positional('a', { type: 'string' })),
       handle<ScoreArguments>(score),
+    )
+    .command(
+      'profile <a> [b]',
+      "where a strategy's time goes; alone: against itself",
+      y => profileFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
+      handle<ProfileArguments>(profile),
+    )
+    .command(
+      'bench [contestants..]',
+      'how fast strategies choose and observe, and whether one is faster than another',
+      y => benchFlags(y.positional('contestants', { type: 'string', array: true })),
+      handle<BenchArguments>(bench),
     )
     .command(
       'replay <run> <game>',
