@@ -2,7 +2,7 @@ import { ENDINGS } from '../match/ending.ts';
 import { eloOfScore } from '../stats/elo.ts';
 import { los } from '../stats/los.ts';
 import type { Pentanomial } from '../stats/pairs.ts';
-import { scoreInterval } from '../stats/scoreInterval.ts';
+import { scoreInterval } from '../stats/score-interval.ts';
 import type { ParamValues } from '../strategy/params.ts';
 import type { MoveTiming } from './move-clock.ts';
 import type { RunConfig } from './run-config.ts';

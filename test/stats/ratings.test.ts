@@ -1,9 +1,9 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, test } from 'vitest';
-import { bradleyTerry, differenceError } from '../../src/stats/bradleyTerry.ts';
-import { davidsonChances } from '../../src/stats/colorRows.ts';
+import { bradleyTerry, differenceError } from '../../src/stats/bradley-terry.ts';
+import { davidsonChances } from '../../src/stats/color-rows.ts';
 import { davidson } from '../../src/stats/davidson.ts';
-import { cycles, goodnessOfFit } from '../../src/stats/goodnessOfFit.ts';
+import { cycles, goodnessOfFit } from '../../src/stats/goodness-of-fit.ts';
 import type { Meeting } from '../../src/stats/meetings.ts';
 import { drawChances, ordoScale } from '../../src/stats/ordo.ts';
 import { ratingTable } from '../../src/stats/ratings.ts';
