@@ -113,8 +113,13 @@ describe('lopsided results', () => {
     expect(normalizedLlr([50, 0, 0, 0, 0], 200, 300, 2)).toBeLessThan(-20);
   });
 
-  test('two pairs, however clear, are no verdict', () => {
-    expect(sprt([0, 0, 0, 0, 2], sprtOptions({ elo0: 0, elo1: 800 })).verdict).toBeUndefined();
+  test('five pairs, however clear, are no verdict', () => {
+    const { llr, upper, verdict } = sprt([0, 0, 0, 0, 5], sprtOptions({ elo0: 0, elo1: 800 }));
+    expect(llr).toBeGreaterThan(upper);
+    expect(verdict).toBeUndefined();
+    const games = gamesSprt([15, 0, 0], sprtOptions({ elo0: 0, elo1: 800 }));
+    expect(games.llr).toBeGreaterThan(games.upper);
+    expect(games.verdict).toBeUndefined();
     expect(sprt([0, 0, 0, 0, 8], sprtOptions({ elo0: 0, elo1: 800 })).verdict).toBe('H1');
   });
 
