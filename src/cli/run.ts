@@ -5,10 +5,11 @@ import { type MatchArguments, match, matchFlags } from './commands/match.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
 import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
+import { type TournamentArguments, tournament, tournamentFlags } from './commands/tournament.ts';
 import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
 import { didYouMean } from './did-you-mean.ts';
 
-const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
+const COMMANDS = ['match', 'tournament', 'score', 'replay', 'verify', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
@@ -56,6 +57,12 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       'two contestants head to head',
       y => matchFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
       handle<MatchArguments>(match),
+    )
+    .command(
+      'tournament <contestants..>',
+      'many contestants on the same openings; a path that ends in .json is a file of contestants',
+      y => tournamentFlags(y.positional('contestants', { type: 'string', array: true })),
+      handle<TournamentArguments>(tournament),
     )
     .command(
       'score <a>',
