@@ -16,7 +16,7 @@ const DEFAULT_OPENINGS = { stones: 4, area: 7 };
 const REFERENCE = 'hashmap';
 
 /** Balanced openings of a run; in all their symmetries they are enough for 16,000 pairs. */
-export const MOST_BALANCED = 2000;
+const MOST_BALANCED = 2000;
 
 export const OPENINGS_HELP =
   'random:N@A: N stones in the central A x A; balanced:N@A: such as neither colour nearly always wins; or a file';

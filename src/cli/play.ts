@@ -9,14 +9,13 @@ import { RunStore } from '../arena/run-store.ts';
 import type { RunTiming } from '../arena/run-timing.ts';
 import type { RunSummary } from '../arena/summary.ts';
 import type { Rules } from '../game/rules.ts';
-import { count } from '../report/numbers.ts';
 import { runReport } from '../report/run-report.ts';
 import { pairsOf } from '../schedule/pairs.ts';
 import { moveTimeoutMsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from './flags.ts';
 import { INTERRUPTED, untilInterrupted } from './interrupt.ts';
 import { findOpenings, openingsRequestOf } from './openings-flag.ts';
 import { note, print } from './output.ts';
-import { progressDisplay } from './progress.ts';
+import { type ProgressDisplay, progressDisplay } from './progress.ts';
 import type { RunArguments } from './run-flags.ts';
 
 /** What a command adds to the flags that all runs share. */
@@ -59,7 +58,7 @@ export const play = async (
 
   const signal = untilInterrupted();
   const pool = new Pool({ workers, moveTimeoutMs });
-  const progress = progressDisplay(args.quiet === true);
+  let progress: ProgressDisplay | undefined;
   let outcome: { summary: RunSummary; timing: RunTiming };
   let folder: string;
   try {
@@ -75,21 +74,23 @@ export const play = async (
     openingsOf(config).next();
     folder = givenFolder ?? freshFolder(name);
     const store = new RunStore(folder, config);
+    const display = progressDisplay(args.quiet === true);
+    progress = display;
     outcome = await playRun(config, pool, {
       append: lines => store.append(lines),
-      progress: state => progress.update(state),
+      progress: state => display.update(state),
       signal,
       batchPairs,
     });
     store.finish(outcome.summary, outcome.timing);
     if (signal.aborted && args.quiet !== true) {
-      progress.stop();
+      display.stop();
       note(
         `interrupted: ${outcome.summary.games} of ${scheduledGames(config)} games were played and are kept`,
       );
     }
   } finally {
-    progress.stop();
+    progress?.stop();
     await pool.close();
   }
   const out = relative('.', folder) || '.';
@@ -98,6 +99,3 @@ export const play = async (
   const { summary } = outcome;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
 };
-
-/** The number of games in words for `--help`. */
-export const gamesHelp = (what: string, fallback: number): string => `${what} [default: ${count(fallback)}]`;

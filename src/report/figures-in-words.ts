@@ -12,7 +12,8 @@ export const rangeText = (low: number | null, high: number | null): string =>
 export const eloText = ({ value, low, high }: PairingFigures['elo']): string =>
   eloInWords({ elo: value ?? undefined, low: low ?? undefined, high: high ?? undefined });
 
-const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
+/** `+12 ± 8`, or why there is none. */
+export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
   value === null || error === null
     ? 'not defined, as all pairs ended alike'
     : `${signed(value)} ± ${error.toFixed(0)}`;
@@ -48,7 +49,8 @@ const colorLine = (advantage: PairingFigures['colorAdvantage']): string =>
     ? 'black, whoever had it: -'
     : `black, whoever had it, scored ${percent(advantage.score)}, 95 % interval ${rangeText(advantage.low, advantage.high)}`;
 
-const SCALES: Record<SprtModel, string> = {
+/** What a model's bounds are measured in. */
+export const SCALES: Record<SprtModel, string> = {
   normalized: 'normalized Elo',
   logistic: 'logistic Elo',
   bayesian: 'BayesElo',
@@ -58,7 +60,10 @@ const SCALES: Record<SprtModel, string> = {
 export const sprtLines = (
   name: string,
   { elo0, elo1, alpha, beta, model, llr, lower, upper, verdict }: SprtSummary,
-  { pairs, distinctPairs }: { readonly pairs: number; readonly distinctPairs: number },
+  { pairs, distinctPairs }: { readonly pairs: number; readonly distinctPairs: number } = {
+    pairs: 0,
+    distinctPairs: 0,
+  },
 ): string[] => {
   const copies =
     distinctPairs < pairs
