@@ -47,13 +47,15 @@ export const playRun = async (
   const clock = new MoveClock(config.contestants.length);
   let [games, clockCostMs, stones, timedGames, repeatedOpenings] = [0, 0, 0, 0, 0];
   let test: Progress['test'];
+  const { rules, seed, contestants } = config;
+  await pool.prepare({ rules, seed, contestants, timedStride: stride });
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
 
   const batches = runGames(pool, {
-    rules: config.rules,
-    seed: config.seed,
-    contestants: config.contestants,
+    rules,
+    seed,
+    contestants,
     timedStride: stride,
     pairs: firstGames(
       scheduledPairs(pairings, config.games, openingsOf(config)),

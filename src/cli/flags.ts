@@ -86,7 +86,7 @@ export const rulesOf = ({ size, rule }: GameFlags): Rules => ({
 });
 
 export const MOST_GAMES = 1_000_000_000;
-export const MOST_WORKERS = 256;
+const MOST_WORKERS = 256;
 
 export const workersOf = (value: FlagValue): number =>
   wholeNumber('workers', value, { min: 1, max: MOST_WORKERS, fallback: availableParallelism() });

@@ -13,7 +13,8 @@ import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts'
 import { didYouMean } from './did-you-mean.ts';
 import { OPENINGS_HELP } from './openings-flag.ts';
 
-const COMMANDS = [
+/** All commands but the bare one. */
+export const COMMANDS = [
   'match',
   'tournament',
   'report',

@@ -21,7 +21,7 @@ export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
 const pairRatioText = ({ pairRatio, pairs }: PairingFigures): string =>
   pairRatio === null ? (pairs === 0 ? '-' : 'not defined, as no pair was lost') : pairRatio.toFixed(2);
 
-/** How a share of a likelihood is read: never 0 or 100 %, which no number of games proves. */
+/** A likelihood: never quite 0 or 100 %, which no number of games proves. */
 export const losText = (los: number): string => {
   if (los > 0.9995) return '> 99.9 %';
   if (los < 0.0005) return '< 0.1 %';

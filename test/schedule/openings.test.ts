@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
 import { makeMoves, parseMoves } from '../../src/game/notation.ts';
 import type { Rules } from '../../src/game/rules.ts';
-import { choose, combinationAt } from '../../src/schedule/combinations.ts';
+import { Combinations, choose } from '../../src/schedule/combinations.ts';
 import { ListedOpenings } from '../../src/schedule/listed-openings.ts';
 import { pairingsOf } from '../../src/schedule/pairings.ts';
 import { firstGames, scheduledPairs } from '../../src/schedule/pairs.ts';
@@ -16,7 +16,8 @@ const take = (source: { next(): { opening: readonly number[]; repeat: boolean } 
 
 test('combinations are all there, in order', () => {
   const items = [2, 3, 5, 7, 11, 13];
-  const all = Array.from({ length: choose(6, 3) }, (_, rank) => combinationAt(items, 3, rank).join());
+  const sets = new Combinations(6, 3);
+  const all = Array.from({ length: choose(6, 3) }, (_, rank) => sets.at(items, rank).join());
   expect(all.length).toBe(20);
   expect(new Set(all).size).toBe(20);
   expect(all[0]).toBe('2,3,5');
