@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Argv } from 'yargs';
 import { fileReason } from '../../arena/file-reason.ts';
-import { openingsOf } from '../../arena/play-match.ts';
-import type { RunConfig } from '../../arena/run-config.ts';
+import { openingsOf } from '../../arena/openings-of.ts';
+import { Pool } from '../../arena/pool.ts';
+import { openingsText } from '../../arena/run-config.ts';
 import type { Extent } from '../../bench/profile-passes.ts';
 import { profileStrategy } from '../../bench/profile-strategy.ts';
 import { InputError } from '../../game/input-error.ts';
@@ -12,8 +13,9 @@ import { flamePage } from '../../report/flame-page.ts';
 import { profileReport } from '../../report/profile-report.ts';
 import type { ProfileSummary } from '../../report/profile-summary.ts';
 import { resolveContestant, resolveTwo } from '../contestants.ts';
-import { decimal, type FlagValue, openingsConfigOf, rulesOf, text, wholeNumber } from '../flags.ts';
+import { decimal, type FlagValue, moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { findOpenings, OPENINGS_HELP, openingsRequestOf } from '../openings-flag.ts';
 import { note, print } from '../output.ts';
 
 export interface ProfileArguments {
@@ -47,7 +49,7 @@ export const profileFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('seed', { ...flag, describe: 'any text; the same seed plays the same games [default: 1]' })
     .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
     .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('openings', { ...flag, describe: 'random:N@A, or a file [default: random:4@7]' })
+    .option('openings', { ...flag, describe: `${OPENINGS_HELP} [default: random:4@7]` })
     .option('top', { ...flag, describe: `functions listed [default: ${DEFAULT_TOP}]` })
     .option('out', { ...flag, describe: 'folder for the files [default: results/<date>-profile-<a>]' })
     .option('json', { type: 'boolean', describe: 'print one JSON document instead of the table' })
@@ -80,28 +82,27 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const extent = extentOf(args);
   const top = wholeNumber('top', args.top, { min: 1, max: 10_000, fallback: DEFAULT_TOP });
   const seed = text('seed', args.seed) ?? '1';
-  const openingsConfig = openingsConfigOf(args.openings, rules);
+  const request = openingsRequestOf(args.openings, undefined, rules);
   const playsItself = args.b === undefined;
   const [a, b] = playsItself
     ? await resolveContestant(args.a, rules).then(one => [one, one] as const)
     : await resolveTwo([args.a, args.b as string], rules);
-  const contestants: RunConfig['contestants'] = [a.contestant, b.contestant];
+  const contestants = [a.contestant, b.contestant] as const;
   const games = 'games' in extent ? extent.games : GAMES_IN_SET;
-  const source = openingsOf({
-    contestants,
-    games,
-    seed,
-    rules,
-    openings: openingsConfig,
-    timing: 'off',
-  });
-  const openings = Array.from({ length: Math.ceil(games / 2) }, () => source.next().opening);
+  const rounds = Math.ceil(games / 2);
   const date = new Date().toISOString().slice(0, 10);
   const folder = text('out', args.out) ?? join('results', `${date}-profile-${a.contestant.strategy}`);
   // Before the playing, so that nobody waits for a profile that cannot be kept.
   writeFiles(folder, {});
 
   const signal = untilInterrupted();
+  const pool = new Pool({ workers: workersOf(undefined), moveTimeoutMs: moveTimeoutMsOf(undefined) });
+  const found = await findOpenings(request, { rules, seed, rounds, pool, signal }).finally(() =>
+    pool.close(),
+  );
+  if (found === undefined) return INTERRUPTED;
+  const source = openingsOf({ openings: found, rules, seed });
+  const openings = Array.from({ length: rounds }, () => source.next().opening);
   if (args.quiet !== true && process.stderr.isTTY) {
     note(
       'seconds' in extent
@@ -118,13 +119,9 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
     if (args.quiet !== true) note('interrupted: nothing was written');
     return INTERRUPTED;
   }
-  const named =
-    openingsConfig.kind === 'file'
-      ? openingsConfig.path
-      : `random:${openingsConfig.stones}@${openingsConfig.area}`;
   const summary: ProfileSummary = {
     ...result.summary,
-    openings: named,
+    openings: openingsText(found),
     files: {
       profile: join(folder, 'profile.cpuprofile'),
       profileAsRun: join(folder, 'as-run.cpuprofile'),

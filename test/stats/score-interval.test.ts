@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eloOfScore } from '../../src/stats/elo.ts';
 import { los } from '../../src/stats/los.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
-import { gamesScoreInterval, scoreInterval } from '../../src/stats/scoreInterval.ts';
+import { gamesScoreInterval, scoreInterval } from '../../src/stats/score-interval.ts';
 
 const lopsided: [string, Pentanomial][] = [
   ['one pair won', [0, 0, 0, 0, 1]],

@@ -1,7 +1,7 @@
 import { scoreOfElo } from './elo.ts';
-import { NORMALIZED_ELO_SCALE } from './normalizedElo.ts';
-import type { SprtOptions } from './sprtOptions.ts';
-import { sprtBounds } from './sprtOptions.ts';
+import { NORMALIZED_ELO_SCALE } from './normalized-elo.ts';
+import type { SprtOptions } from './sprt-options.ts';
+import { sprtBounds } from './sprt-options.ts';
 
 /** What to expect of a sequential test before it is run. */
 export interface SprtExpectation {

@@ -4,7 +4,7 @@ import type { Lattice } from './lattice.ts';
 import { moments } from './lattice.ts';
 import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
 import { zOfLevel } from './quantiles.ts';
-import { gamesScoreInterval, scoreInterval } from './scoreInterval.ts';
+import { gamesScoreInterval, scoreInterval } from './score-interval.ts';
 
 /** A logistic Elo difference, first contestant's side. An end is undefined where nothing bounds it. */
 export interface EloEstimate {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cautionInWords, effectivePairs } from '../../src/stats/distinct.ts';
-import { eloInterval, eloInWords } from '../../src/stats/eloInterval.ts';
-import type { HeadToHead } from '../../src/stats/headToHead.ts';
-import { gamesHeadToHead, headToHead } from '../../src/stats/headToHead.ts';
+import { eloInterval, eloInWords } from '../../src/stats/elo-interval.ts';
+import type { HeadToHead } from '../../src/stats/head-to-head.ts';
+import { gamesHeadToHead, headToHead } from '../../src/stats/head-to-head.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { flipGames, flipPairs } from '../../src/stats/pairs.ts';
-import type { SprtOptions } from '../../src/stats/sprtOptions.ts';
-import { sprtOptions } from '../../src/stats/sprtOptions.ts';
+import type { SprtOptions } from '../../src/stats/sprt-options.ts';
+import { sprtOptions } from '../../src/stats/sprt-options.ts';
 
 const KEYS =
   'games pairs score scoreLow scoreHigh elo eloLow eloHigh nElo nEloError los llr lower upper verdict';

@@ -2,7 +2,7 @@ import { eloOfScore } from './elo.ts';
 import { scoreDifference } from './newcombe.ts';
 import type { WinsDrawsLosses } from './pairs.ts';
 import { gameCount } from './pairs.ts';
-import { gamesScoreInterval } from './scoreInterval.ts';
+import { gamesScoreInterval } from './score-interval.ts';
 
 /** What the black stones are worth, whoever holds them: score of black, 0 to 1, and in logistic Elo. */
 export interface ColorAdvantage {

@@ -1,17 +1,17 @@
 import { effectivePairs } from './distinct.ts';
-import type { EloEstimate } from './eloInterval.ts';
-import { eloInterval, gamesEloInterval } from './eloInterval.ts';
+import type { EloEstimate } from './elo-interval.ts';
+import { eloInterval, gamesEloInterval } from './elo-interval.ts';
 import type { Interval } from './interval.ts';
 import { moments } from './lattice.ts';
 import { gamesLos, los } from './los.ts';
-import type { NormalizedElo } from './normalizedElo.ts';
-import { gamesNormalizedElo, normalizedElo } from './normalizedElo.ts';
+import type { NormalizedElo } from './normalized-elo.ts';
+import { gamesNormalizedElo, normalizedElo } from './normalized-elo.ts';
 import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
 import { gameCount, pairCount } from './pairs.ts';
-import { gamesScoreInterval, scoreInterval } from './scoreInterval.ts';
+import { gamesScoreInterval, scoreInterval } from './score-interval.ts';
 import type { SprtState } from './sprt.ts';
 import { gamesSprt, sprt } from './sprt.ts';
-import type { SprtOptions } from './sprtOptions.ts';
+import type { SprtOptions } from './sprt-options.ts';
 
 /**
  * The figures of a match as every command prints them, first contestant's side. null where a figure

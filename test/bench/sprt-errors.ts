@@ -1,13 +1,13 @@
-// How often an SPRT errs: npx tsx --conditions=source test/bench/sprtErrors.ts [tests]
+// How often an SPRT errs: npx tsx --conditions=source test/bench/sprt-errors.ts [tests]
 
 import seedrandom from 'seedrandom';
 import { scoreOfElo } from '../../src/stats/elo.ts';
 import { moments } from '../../src/stats/lattice.ts';
-import { NORMALIZED_ELO_SCALE } from '../../src/stats/normalizedElo.ts';
-import { sprtExpectation } from '../../src/stats/sprtExpectation.ts';
-import { sprtOptions } from '../../src/stats/sprtOptions.ts';
+import { NORMALIZED_ELO_SCALE } from '../../src/stats/normalized-elo.ts';
+import { sprtExpectation } from '../../src/stats/sprt-expectation.ts';
+import { sprtOptions } from '../../src/stats/sprt-options.ts';
 import { independent } from '../stats/simulate.ts';
-import { playSprt, withMean } from '../stats/simulateSprt.ts';
+import { playSprt, withMean } from '../stats/simulate-sprt.ts';
 
 const tests = Number(process.argv[2] ?? 500);
 
