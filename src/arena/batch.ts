@@ -29,6 +29,8 @@ export interface BatchResult {
   readonly hashes: Float64Array;
   /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */
   readonly times: readonly { readonly moves: Float64Array; readonly afterLastMoveMs: number }[];
+  /** Milliseconds that the timed games took as a whole, records and all, the clock's cost taken off. */
+  readonly timedGamesMs: number;
   /** Stones played, the openings' included. */
   readonly stones: number;
   readonly elapsedMs: number;

@@ -85,12 +85,14 @@ const playAt = (table: Table, clock: Clock, batch: Batch): BatchResult => {
   const outcomes: number[] = [];
   const hashes: number[] = [];
   let stones = 0;
+  let timedGamesMs = 0;
 
   writer.clear();
   for (const { pair, first, second, games, opening } of unpackPairs(batch.pairs)) {
     const isTimed = batch.timedStride > 0 && pair % batch.timedStride === batch.timedStride - 1;
     const seated = watched ?? (isTimed ? timed : players);
     const cells = cellsOf(board, opening);
+    const pairFrom = isTimed ? clock.now() : 0;
     for (let half = 0; half < games; half++) {
       if (batch.onlyGame !== undefined && batch.onlyGame !== half) continue;
       const blackNumber = half === 0 ? first : second;
@@ -107,6 +109,7 @@ const playAt = (table: Table, clock: Clock, batch: Batch): BatchResult => {
       hashes.push(writer.hash);
       stones += board.moveCount;
     }
+    if (isTimed) timedGamesMs += clock.now() - pairFrom;
   }
 
   times.forEach(closeMoveTimes);
@@ -116,6 +119,10 @@ const playAt = (table: Table, clock: Clock, batch: Batch): BatchResult => {
     outcomes: Uint8Array.from(outcomes),
     hashes: Float64Array.from(hashes),
     times: times.map(({ moves, afterLastMoveMs }) => ({ moves: Float64Array.from(moves), afterLastMoveMs })),
+    timedGamesMs: Math.max(
+      0,
+      timedGamesMs - clock.costMs * times.reduce((sum, { readings }) => sum + readings, 0),
+    ),
     stones,
     elapsedMs: performance.now() - from,
     clockCostMs: clock.costMs,

@@ -1,6 +1,7 @@
 import { firstGames, pairsOf, scheduledPairs } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt.ts';
 import type { BatchResult } from './batch.ts';
+import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
 import { openingsOf } from './openings-of.ts';
 import type { Pool } from './pool.ts';
@@ -45,12 +46,13 @@ export const playRun = async (
   const stride = timedStride(config.timing, pairings.length * pairsOf(config.games));
   const tallies = pairings.map(() => new Tally());
   const clock = new MoveClock(config.contestants.length);
-  let [games, clockCostMs, stones, timedGames, repeatedOpenings] = [0, 0, 0, 0, 0];
+  let [games, clockCostMs, stones, timedGames, timedGamesMs, repeatedOpenings] = [0, 0, 0, 0, 0, 0];
   let test: Progress['test'];
   const { rules, seed, contestants } = config;
   await pool.prepare({ rules, seed, contestants, timedStride: stride });
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
+  const fromLoop = performance.eventLoopUtilization();
 
   const batches = runGames(pool, {
     rules,
@@ -89,6 +91,7 @@ export const playRun = async (
     clock.add(result.times);
     clockCostMs = result.clockCostMs;
     stones += result.stones;
+    timedGamesMs += result.timedGamesMs;
     hooks.progress?.({ games, gamesScheduled, tallies, test });
     if (isDecided) break;
   }
@@ -96,12 +99,22 @@ export const playRun = async (
   const cpu = process.cpuUsage(fromCpu);
   const wallSeconds = (performance.now() - fromMs) / 1000;
   const cpuSeconds = (cpu.user + cpu.system) / 1e6;
+  const timings = clock.timings();
   return {
     summary: summarize(config, { tallies, repeatedOpenings }),
     timing: {
-      timing: clock.timings().map(timing => timing ?? null),
+      timing: timings.map(timing => timing ?? null),
       clockCostMs,
       timedGames,
+      cpuShares:
+        cpuShares({
+          timings,
+          timedGamesMs,
+          timedGames,
+          games,
+          mainThreadMs: performance.eventLoopUtilization(fromLoop).active,
+          cpuMs: 1000 * cpuSeconds,
+        }) ?? null,
       wallSeconds,
       cpuSeconds,
       gamesPerSecond: games / wallSeconds,

@@ -1,3 +1,4 @@
+import type { CpuShares } from './cpu-shares.ts';
 import type { MoveTiming } from './move-clock.ts';
 
 /** What was measured rather than counted, and differs from run to run: `timing.json`. */
@@ -7,6 +8,8 @@ export interface RunTiming {
   /** Median over batches of what one reading of the clock costs; taken off every time above. */
   readonly clockCostMs: number;
   readonly timedGames: number;
+  /** Where the CPU time went; null where no game was timed. Absent in runs of older versions. */
+  readonly cpuShares?: CpuShares | null;
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly gamesPerSecond: number;

@@ -15,9 +15,16 @@ export interface MoveTimes {
   pendingMs: number;
   /** What was observed after the last moves of games, which belongs to no move. */
   afterLastMoveMs: number;
+  /** How often the clock was read. */
+  readings: number;
 }
 
-export const newMoveTimes = (): MoveTimes => ({ moves: [], pendingMs: 0, afterLastMoveMs: 0 });
+export const newMoveTimes = (): MoveTimes => ({
+  moves: [],
+  pendingMs: 0,
+  afterLastMoveMs: 0,
+  readings: 0,
+});
 
 /** Ends a game: what no move will follow any more is booked as such. */
 export const closeMoveTimes = (times: MoveTimes): void => {
@@ -27,7 +34,10 @@ export const closeMoveTimes = (times: MoveTimes): void => {
 
 /** The same player, each of its moves timed into `times`. It plays the same game as without. */
 export const timedPlayer = (player: SyncPlayer, clock: Clock, times: MoveTimes): SyncPlayer => {
-  const elapsedSince = (from: number): number => Math.max(0, clock.now() - from - clock.costMs);
+  const elapsedSince = (from: number): number => {
+    times.readings += 2;
+    return Math.max(0, clock.now() - from - clock.costMs);
+  };
 
   const timed: SyncPlayer = {
     kind: 'sync',

@@ -1,3 +1,4 @@
+import type { CpuShares } from '../arena/cpu-shares.ts';
 import type { RunTiming } from '../arena/run-timing.ts';
 import type { RunSummary } from '../arena/summary.ts';
 import { ENDINGS, isFault } from '../match/ending.ts';
@@ -55,7 +56,7 @@ const endingsLine = ({ contestants, endings }: RunSummary): string => {
   return `endings: ${proper}, other ${total === 0 ? 'none' : `${count(total)}: ${faults.join(', ')}`}`;
 };
 
-const speedLines = ({ games }: RunSummary, timing: RunTiming): string[] => {
+const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): string[] => {
   const { gamesPerSecond, gamesPerCpuSecond, wallSeconds, workers, timedGames, clockCostMs } = timing;
   if (games === 0) return ['no game was finished'];
   const lines = [
@@ -68,5 +69,27 @@ const speedLines = ({ games }: RunSummary, timing: RunTiming): string[] => {
       `timed: ${counted(timedGames, 'game')} (${percent(timedGames / games)}); a reading of the clock costs ${cost} ns, which is taken off`,
     );
   }
+  if (timing.cpuShares) lines.push(sharesLine(contestants, timing.cpuShares));
   return lines;
+};
+
+/** Within so much of all CPU time the parts that were timed ought to be. */
+const SHARES_AGREE = 0.15;
+
+const sharesLine = (
+  contestants: RunSummary['contestants'],
+  { players, loop, mainThread, sum }: CpuShares,
+): string => {
+  const parts = [
+    ...contestants.map(({ name }, i) => `${name} ${percent(players[i])}`),
+    `game loop and records ${percent(loop)}`,
+    `main thread ${percent(mainThread)}`,
+  ];
+  const verdict =
+    Math.abs(sum - 1) <= SHARES_AGREE
+      ? `together ${percent(sum)}`
+      : sum > 1
+        ? `together ${percent(sum)}: the machine was busy with other work, so these times are too long`
+        : `together ${percent(sum)}: the rest is start-up, compiling and collecting garbage`;
+  return `CPU time: ${parts.join(', ')}; ${verdict}`;
 };
