@@ -20,6 +20,8 @@ export type BatchOfPairs = Omit<Batch, 'pairs' | 'pulse' | 'onlyGame'> & {
 };
 
 const WORKER = new URL(`./worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
+/** Heap of a thread; a player that wants more has crashed. Typed arrays are not part of it. */
+const MAX_HEAP_MB = 1024;
 /** How many times a worker's pulse is read in the time that a move may take. */
 const LOOKS_PER_TIMEOUT = 4;
 
@@ -46,6 +48,7 @@ export class Pool {
       taskQueue: new FixedQueue(),
       stricterFIFO: true,
       recordTiming: false,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     // A thread's error reaches the batch that was in it, below; without a listener it would also end the process.
     this.#threads.on('error', () => {});
