@@ -43,7 +43,7 @@ export const playRun = async (
 ): Promise<{ summary: RunSummary; timing: RunTiming }> => {
   const pairings = runPairings(config);
   const gamesScheduled = scheduledGames(config);
-  const stride = timedStride(config.timing, pairings.length * pairsOf(config.games));
+  const stride = timedStride(config.timing, pairings.length * pairsOf(config.games), pairings.length);
   const tallies = pairings.map(() => new Tally());
   const clock = new MoveClock(config.contestants.length);
   let [games, clockCostMs, stones, timedGames, timedGamesMs, repeatedOpenings] = [0, 0, 0, 0, 0, 0];

@@ -63,12 +63,18 @@ export const openingsText = (openings: OpeningsConfig): string => {
 const SAMPLED_PAIRS = 64;
 const LARGEST_STRIDE = 16;
 
+const haveCommonFactor = (a: number, b: number): boolean => (b === 0 ? a > 1 : haveCommonFactor(b, a % b));
+
 /**
  * Every how many pairs one is timed; 0 for none. A sample takes every pair of
  * a short run, and thins out to one in 16 for longer ones.
+ *
+ * @param pairings - they take turns, so a stride with a factor in common would time the same few for ever
  */
-export const timedStride = (timing: Timing, pairs: number): number => {
+export const timedStride = (timing: Timing, pairs: number, pairings = 1): number => {
   if (timing === 'off') return 0;
   if (timing === 'all') return 1;
-  return Math.min(LARGEST_STRIDE, Math.max(1, Math.floor(pairs / SAMPLED_PAIRS)));
+  let stride = Math.min(LARGEST_STRIDE, Math.max(1, Math.floor(pairs / SAMPLED_PAIRS)));
+  while (haveCommonFactor(stride, pairings)) stride--;
+  return stride;
 };

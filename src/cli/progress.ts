@@ -1,6 +1,7 @@
 import cliProgress from 'cli-progress';
 import type { Progress } from '../arena/play-run.ts';
 import { pointsOf } from '../arena/tally.ts';
+import { llrText } from '../report/figures-in-words.ts';
 import { count, duration, percent } from '../report/numbers.ts';
 
 /** Shows how far a run has come: a bar on a terminal, otherwise a plain line every few seconds; on stderr. */
@@ -19,7 +20,7 @@ const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: nu
   const pace = `${count(games)}/${count(gamesScheduled)} games, ${count(rate)} a second`;
   // A test ends when it ends: the time to the limit would mislead.
   if (test !== undefined) {
-    return `${pace}, LLR ${test.llr.toFixed(2)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
+    return `${pace}, LLR ${llrText(test.llr)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
   }
   if (tallies.length > 1) return `${pace}, ${left} left`;
   const [tally] = tallies;

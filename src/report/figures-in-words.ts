@@ -1,8 +1,9 @@
 import type { PairingFigures } from '../arena/pairing-figures.ts';
 import type { SprtSummary } from '../arena/summary.ts';
+import { exactLos } from '../stats/decisive.ts';
 import { eloInWords } from '../stats/elo-interval.ts';
 import type { SprtModel } from '../stats/sprt-options.ts';
-import { count, percent, signed } from './numbers.ts';
+import { count, counted, percent, signed } from './numbers.ts';
 
 /** `52.3 % to 55.0 %`. */
 export const rangeText = (low: number | null, high: number | null): string =>
@@ -21,22 +22,28 @@ export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
 const pairRatioText = ({ pairRatio, pairs }: PairingFigures): string =>
   pairRatio === null ? (pairs === 0 ? '-' : 'not defined, as no pair was lost') : pairRatio.toFixed(2);
 
-/** A likelihood: never quite 0 or 100 %, which no number of games proves. */
-export const losText = (los: number): string => {
-  if (los > 0.9995) return '> 99.9 %';
-  if (los < 0.0005) return '< 0.1 %';
-  return percent(los);
+/**
+ * A likelihood: never quite 0 or 100 %, which no number of games proves.
+ *
+ * @param n - pairs (or games) it is from: where all ended alike, their variance of 0 would make one of them
+ *   proof, so then it is that of n decided ones under a flat prior
+ */
+export const losText = (los: number, n?: number): string => {
+  const share = n === undefined || (los !== 0 && los !== 1) ? los : exactLos(los * n, (1 - los) * n);
+  if (share > 0.9995) return '> 99.9 %';
+  if (share < 0.0005) return '< 0.1 %';
+  return percent(share);
 };
 
 /** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
 export const figureLines = (name: string, figures: PairingFigures): string[] => {
-  const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
+  const { pairs, distinctPairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
   if (pairs === 0) return [`${name}: no pair of games is complete, so nothing can be said about strength`];
   const [ll, ld, even, dw, ww] = pentanomial.map(count);
-  const superiority = los === null ? '-' : losText(los);
+  const superiority = los === null ? '-' : losText(los, distinctPairs);
   return [
     `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
-    `  decided by the opening alone (one colour won both games): ${count(openingDecided)} pairs, ${percent(openingDecided / pairs)}`,
+    `  decided by the opening alone (one colour won both games): ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)}`,
     `Elo of ${name}: ${eloText(figures.elo)} (95 %), normalized Elo ${nEloText(figures.nElo)}`,
     `  likelihood that it is the stronger one (LOS) ${superiority}; pairs won for each lost ${pairRatioText(figures)}; games drawn ${drawRate === null ? '-' : percent(drawRate)}`,
     colorLine(figures.colorAdvantage),
@@ -67,16 +74,17 @@ export const sprtLines = (
 ): string[] => {
   const copies =
     distinctPairs < pairs
-      ? [
-          `  only the ${count(distinctPairs)} distinct pairs of ${count(pairs)} are put in: copies are no evidence`,
-        ]
+      ? [`  copies are no evidence: ${counted(distinctPairs, 'distinct pair')} of ${count(pairs)} put in`]
       : [];
   return [
     `SPRT, side of ${name}, bounds in ${SCALES[model]}: H0 ${bound(elo0)}, H1 ${bound(elo1)}, alpha ${alpha}, beta ${beta}`,
-    `  LLR ${llr.toFixed(2)}, H0 at ${lower.toFixed(2)}, H1 at ${upper.toFixed(2)}: ${verdictText(verdict, elo0, elo1)}`,
+    `  LLR ${llrText(llr)}, H0 at ${lower.toFixed(2)}, H1 at ${upper.toFixed(2)}: ${verdictText(verdict, elo0, elo1)}`,
     ...copies,
   ];
 };
+
+/** Two digits, and no minus before a zero. */
+export const llrText = (llr: number): string => llr.toFixed(2).replace(/^-(0\.00)$/, '$1');
 
 /** A bound as the user gave it, which need not be whole. */
 const bound = (elo: number): string => `${elo > 0 ? '+' : ''}${elo}`;

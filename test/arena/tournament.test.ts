@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countGames } from '../../src/arena/count-games.ts';
 import type { RunConfig } from '../../src/arena/run-config.ts';
-import { runPairings } from '../../src/arena/run-config.ts';
+import { runPairings, timedStride } from '../../src/arena/run-config.ts';
 import { stonesHash } from '../../src/arena/stones-hash.ts';
 import { summarize, type TournamentSummary } from '../../src/arena/summary.ts';
 import { Tally } from '../../src/arena/tally.ts';
@@ -92,4 +92,13 @@ test('games read back have the hash that they were written with', () => {
   const name = new TextEncoder().encode('"x"');
   writer.write(board, 0, 0, name, name, 2, { winner: 1, ending: 0, fault: undefined });
   expect(stonesHash(moves.map(index => board.cells[index]))).toBe(writer.hash);
+});
+
+test.each([1, 2, 3, 6, 10, 15, 45, 105, 190])('a sample of the games times all of %i pairings', pairings => {
+  for (const rounds of [20, 100, 1000]) {
+    const stride = timedStride('sample', rounds * pairings, pairings);
+    const timed = new Set<number>();
+    for (let pair = stride - 1; pair < rounds * pairings; pair += stride) timed.add(pair % pairings);
+    expect(timed.size).toBe(pairings);
+  }
 });

@@ -4,7 +4,7 @@ import { InputError } from '../../game/input-error.ts';
 import { makeMoves, makeOffsets } from '../../game/notation.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
-import { count } from '../../report/numbers.ts';
+import { count, counted } from '../../report/numbers.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
 import { makeBook } from '../make-book.ts';
@@ -87,7 +87,7 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
   const leftOut = book.copies.length + book.unbalanced.length;
   if (args.quiet !== true) {
     if (!isFile && book.openings.length < wanted) {
-      note(`there are only ${count(book.openings.length)} such openings, of ${count(wanted)} wanted`);
+      note(`no more than ${counted(book.openings.length, 'opening')} of ${count(wanted)} can be had`);
     }
     if (leftOut > 0) note(`left out: ${leftOutText(book)}`);
   }
