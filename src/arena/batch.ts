@@ -11,9 +11,12 @@ export interface Batch {
   readonly timedStride: number;
   /** Pairs one after the other as {@link packPairs} writes them. */
   readonly pairs: Float64Array;
-  /** Counted up at every move, if given, so that another thread can see that the game goes on. */
+  /**
+   * Its first entry is counted up at every move, so that another thread can see that the game goes on; a game
+   * played alone is noted in the others, see `watchedPlayer`.
+   */
   readonly pulse?: Int32Array;
-  /** Play game 0 or 1 of the only pair, and note in `pulse[1]` whose code runs. */
+  /** Play game 0 or 1 of the only pair, with watched players. */
   readonly onlyGame?: 0 | 1;
 }
 

@@ -2,12 +2,14 @@
  * Starts jobs ahead and yields their results in the order of the jobs, however they finish.
  *
  * @param ahead - how many may be under way or waiting for their turn
+ * @param signal - once aborted, the sequence ends, whatever is under way
  * @throws what a job rejects with, at its turn; jobs under way are then left to themselves
  */
 export async function* inOrder<Job, Result>(
   jobs: Iterator<Job>,
   ahead: number,
   start: (job: Job) => Promise<Result>,
+  signal?: AbortSignal,
 ): AsyncGenerator<[Job, Result]> {
   const started: [Job, Promise<Result>][] = [];
   const fill = (): void => {
@@ -20,10 +22,16 @@ export async function* inOrder<Job, Result>(
       started.push([next.value, running]);
     }
   };
+  const aborted = new Promise<undefined>(done => {
+    signal?.addEventListener('abort', () => done(undefined), { once: true });
+  });
   for (;;) {
     fill();
     const first = started.shift();
     if (first === undefined) return;
-    yield [first[0], await first[1]];
+    // In a field, as a result may itself be undefined.
+    const settled = await Promise.race([first[1].then(result => ({ result })), aborted]);
+    if (settled === undefined || signal?.aborted === true) return;
+    yield [first[0], settled.result];
   }
 }

@@ -1,7 +1,7 @@
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Player, Strategy } from '../strategy/api.ts';
-import { paramsOf } from '../strategy/params.ts';
+import { paramSlots, paramsOf } from '../strategy/params.ts';
 import type { Contestant } from './contestant.ts';
 
 const isStrategy = (value: unknown): value is Strategy => {
@@ -41,6 +41,15 @@ export const loadStrategy = async (module: string, name: string): Promise<Strate
         'id (lower case letters, digits, hyphens), summary, params and create, as defineStrategy makes it',
     );
   }
+  const wrong = paramSlots(exports.default.params).find(
+    slot => !(slot.default >= slot.min && slot.default <= slot.max) || /[=,:]/.test(slot.name),
+  );
+  if (wrong !== undefined) {
+    throw new InputError(
+      `strategy ${name}: the parameter '${wrong.name}' has the default ${wrong.default} and the bounds ${wrong.min} to ${wrong.max}; ` +
+        'a default lies within its bounds, and a name has no = , or :',
+    );
+  }
   return exports.default;
 };
 
@@ -60,7 +69,9 @@ export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: 
     throw new InputError(`strategy ${contestant.name}: create returned no player with a method pick`);
   }
   if (player.kind !== 'sync') {
-    throw new InputError(`strategy ${contestant.name}: the player's kind is '${player.kind}', not 'sync'`);
+    throw new InputError(
+      `strategy ${contestant.name}: the player lacks kind: 'sync' (it has ${JSON.stringify(player.kind) ?? 'none'})`,
+    );
   }
   return player;
 };

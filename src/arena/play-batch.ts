@@ -1,6 +1,7 @@
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
+import { guardedPlayer } from '../match/guarded-player.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { nameBytes, RecordWriter } from '../match/record-writer.ts';
 import { Seat } from '../match/seat.ts';
@@ -103,6 +104,14 @@ const playAt = (table: Table, clock: Clock, batch: Batch): BatchResult => {
       black.seed(batch.seed, game);
       white.seed(batch.seed, game);
       playGame(board, cells, black, white, outcome, pulse);
+      if (!board.isIntact()) {
+        board.restore();
+        black.player = guardedPlayer(players[blackNumber], board);
+        white.player = guardedPlayer(players[whiteNumber], board);
+        black.seed(batch.seed, game);
+        white.seed(batch.seed, game);
+        playGame(board, cells, black, white, outcome, pulse);
+      }
       writer.write(board, game, pair, names[blackNumber], names[whiteNumber], opening.length, outcome);
       ends.push(writer.length);
       outcomes.push(outcome.winner + 4 * outcome.ending);

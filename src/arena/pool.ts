@@ -1,11 +1,13 @@
 import { FixedQueue, Piscina } from 'piscina';
-import { opponent } from '../game/cell.ts';
+import { indexOfCell, MAX_SIZE, opponent } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { makeMoves } from '../game/notation.ts';
 import { CRASHED, ENDINGS, TIMEOUT } from '../match/ending.ts';
 import { RESULTS } from '../match/record.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import { type Batch, type BatchResult, packPairs } from './batch.ts';
+import { stonesHash } from './stones-hash.ts';
+import { PULSE_ACTIVE, PULSE_COUNT, PULSE_STONES } from './watched-player.ts';
 import type { Refusal } from './worker.ts';
 
 export interface PoolOptions {
@@ -35,23 +37,17 @@ const LOOKS_PER_TIMEOUT = 4;
 export class Pool {
   readonly workers: number;
   readonly #moveTimeoutMs: number;
-  readonly #threads: Piscina<Batch, BatchResult | Refusal>;
+  #started: Piscina<Batch, BatchResult | Refusal> | undefined;
 
   constructor({ workers, moveTimeoutMs }: PoolOptions) {
     this.workers = workers;
     this.#moveTimeoutMs = moveTimeoutMs;
-    this.#threads = new Piscina<Batch, BatchResult | Refusal>({
-      filename: WORKER,
-      minThreads: workers,
-      maxThreads: workers,
-      // Tasks are awaited one by one by whoever feeds the pool; the order of starting them is kept.
-      taskQueue: new FixedQueue(),
-      stricterFIFO: true,
-      recordTiming: false,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    // A thread's error reaches the batch that was in it, below; without a listener it would also end the process.
-    this.#threads.on('error', () => {});
+  }
+
+  /** Started with the first batch, so that a command that is refused before has no threads to end. */
+  get #threads(): Piscina<Batch, BatchResult | Refusal> {
+    this.#started ??= startThreads(this.workers);
+    return this.#started;
   }
 
   /** @throws {InputError} if a contestant cannot be built in a worker */
@@ -72,7 +68,7 @@ export class Pool {
   }
 
   async close(): Promise<void> {
-    await this.#threads.destroy();
+    await this.#started?.destroy();
   }
 
   async #playOneByOne(batch: BatchOfPairs, failure: Failure): Promise<BatchResult> {
@@ -84,7 +80,7 @@ export class Pool {
         const pulse = newPulse();
         const only: Batch = { ...batch, pairs: packPairs([task]), pulse, onlyGame: half };
         const answer = await this.#try(only, pulse);
-        results.push(answer instanceof Failure ? lostGame(batch, task, half, answer, pulse[1]) : answer);
+        results.push(answer instanceof Failure ? lostGame(batch, task, half, answer, pulse) : answer);
       }
     }
     return concatenate(results);
@@ -118,6 +114,22 @@ export class Pool {
   }
 }
 
+const startThreads = (workers: number): Piscina<Batch, BatchResult | Refusal> => {
+  const threads = new Piscina<Batch, BatchResult | Refusal>({
+    filename: WORKER,
+    minThreads: workers,
+    maxThreads: workers,
+    // Tasks are awaited one by one by whoever feeds the pool; the order of starting them is kept.
+    taskQueue: new FixedQueue(),
+    stricterFIFO: true,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // A thread's error reaches the batch that was in it; without a listener it would also end the process.
+  threads.on('error', () => {});
+  return threads;
+};
+
 /** How a thread failed. */
 class Failure {
   readonly ending: number;
@@ -129,21 +141,24 @@ class Failure {
   }
 }
 
-/** Moves begun, and the contestant whose code runs (-1 before any). */
+/** See {@link Batch.pulse}. */
 const newPulse = (): Int32Array => {
-  const pulse = new Int32Array(new SharedArrayBuffer(8));
-  pulse[1] = -1;
+  const pulse = new Int32Array(new SharedArrayBuffer(4 * (PULSE_STONES + MAX_SIZE * MAX_SIZE)));
+  pulse[PULSE_ACTIVE] = -1;
   return pulse;
 };
 
-/** The result of one game whose thread was lost, and its moves with it. */
+/** The result of one game whose thread was lost; its moves are those that were noted before. */
 const lostGame = (
   { rules, contestants }: BatchOfPairs,
   task: PairTask,
   half: 0 | 1,
   failure: Failure,
-  guilty: number,
+  pulse: Int32Array,
 ): BatchResult => {
+  const guilty = pulse[PULSE_ACTIVE];
+  const stones = pulse.subarray(PULSE_STONES, PULSE_STONES + pulse[PULSE_COUNT]);
+  const indices = Array.from(stones, cell => indexOfCell(rules.size, cell));
   const black = half === 0 ? task.first : task.second;
   const white = half === 0 ? task.second : task.first;
   if (guilty !== black && guilty !== white) {
@@ -159,7 +174,7 @@ const lostGame = (
     black: contestants[black].name,
     white: contestants[white].name,
     opening: makeMoves(rules.size, task.opening),
-    moves: '',
+    moves: makeMoves(rules.size, indices.slice(task.opening.length)),
     result: RESULTS[winner],
     ending: ENDINGS[failure.ending],
     fault: failure.fault,
@@ -169,10 +184,10 @@ const lostGame = (
     records: line,
     ends: Uint32Array.of(line.length),
     outcomes: Uint8Array.of(winner + 4 * failure.ending),
-    hashes: Float64Array.of(task.pair * 2 + half),
+    hashes: Float64Array.of(stonesHash(stones)),
     times: contestants.map(() => ({ moves: new Float64Array(0), afterLastMoveMs: 0 })),
     timedGamesMs: 0,
-    stones: task.opening.length,
+    stones: stones.length,
     elapsedMs: 0,
     clockCostMs: 0,
   };

@@ -56,8 +56,7 @@ export async function* runGames(
   }
 
   const ahead = BATCHES_PER_WORKER * pool.workers + BATCHES_WAITING;
-  for await (const [batch, result] of inOrder(batches(), ahead, batch => pool.play(batch))) {
-    if (games.signal?.aborted === true) return;
+  for await (const [batch, result] of inOrder(batches(), ahead, batch => pool.play(batch), games.signal)) {
     adapt(result, batch.pairs.length);
     yield [batch.pairs, result];
   }

@@ -44,7 +44,9 @@ export class RunStore {
     try {
       for (let at = 0; at < lines.length; ) at += writeSync(this.#games, lines, at);
     } catch (error) {
-      throw new InputError(`${join(this.folder, GAMES_FILE)} cannot be written: ${fileReason(error)}`);
+      throw new InputError(
+        `${join(this.folder, GAMES_FILE)} cannot be written: ${fileReason(error)}; the games in it are kept`,
+      );
     }
   }
 

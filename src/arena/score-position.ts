@@ -1,5 +1,5 @@
 import type { Board } from '../game/board.ts';
-import { type Color, EMPTY, indexOfCell, opponent } from '../game/cell.ts';
+import { type Color, indexOfCell, opponent } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { SeededRng } from '../random/rng.ts';
 import type { Player } from '../strategy/api.ts';
@@ -55,22 +55,21 @@ export class PositionScorer {
     stones.forEach(({ index, color }, i) => {
       board.place(board.cells[index], color);
       // Until the last stone the next one's colour is to move.
-      board.toMove = stones[i + 1]?.color ?? toMove;
+      board.giveTurnTo(stones[i + 1]?.color ?? toMove);
       player.observe?.(board.cells[index], color, board);
     });
-    board.toMove = toMove;
-    if (board.isFull()) return { move: null, best: [], grids: {} };
+    board.giveTurnTo(toMove);
     const scores = player.score?.(board);
-    const cell = player.pick(board);
-    if (board.grid[cell] !== EMPTY) {
+    const cell = board.isFull() ? undefined : player.pick(board);
+    if (cell !== undefined && !board.isEmpty(cell)) {
       throw new InputError(`the strategy chose ${String(cell)}, which is no empty cell`);
     }
     const index = (cell: number): number => indexOfCell(board.size, cell);
     const inRowOrder = (grid: ArrayLike<number>): (number | null)[] =>
-      Array.from(board.cells, cell => (board.grid[cell] === EMPTY ? grid[cell] : null));
+      Array.from(board.cells, cell => (board.isEmpty(cell) ? grid[cell] : null));
     return {
-      move: index(cell),
-      best: scores === undefined ? [index(cell)] : scores.best.map(index),
+      move: cell === undefined ? null : index(cell),
+      best: cell === undefined ? [] : (scores?.best ?? [cell]).map(index),
       grids:
         scores === undefined
           ? {}

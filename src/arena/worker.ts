@@ -7,6 +7,9 @@ export interface Refusal {
   readonly refusal: string;
 }
 
+// What a strategy prints must not get among the results on stdout.
+process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+
 /** What the pool's threads run. */
 export default async (batch: Batch): Promise<BatchResult | Refusal> => {
   try {

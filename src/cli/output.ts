@@ -1,24 +1,38 @@
+import { fileReason } from '../arena/file-reason.ts';
+import { InputError } from '../game/input-error.ts';
+
+/** The real thing: once diverted, `process.stdout.write` is for strategies that print. */
+const writeStdout = process.stdout.write.bind(process.stdout) as (
+  text: string,
+  done: (error?: Error | null) => void,
+) => boolean;
+
 /**
  * Writes results to stdout. Whoever reads them may close the pipe early, as
  * `head` does: then the rest is dropped in silence.
+ *
+ * @returns whether anybody still reads
+ * @throws {InputError} if it cannot be written for another reason, such as a full disk
  */
-export const print = (text: string): Promise<void> =>
+export const print = (text: string): Promise<boolean> =>
   new Promise((done, fail) => {
-    process.stdout.write(text, error => {
+    writeStdout(text, error => {
       const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
-      if (error === null || error === undefined || code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED')
-        done();
-      else fail(error);
+      if (error === null || error === undefined) done(true);
+      else if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED') done(false);
+      else fail(new InputError(`standard output cannot be written: ${fileReason(error)}`));
     });
   });
 
-/** Keeps a closed pipe from ending the process with a stack trace; call once at the start. */
+/** Keeps a closed or full pipe from ending the process with a stack trace; `print` deals with it. */
 export const tolerateClosedPipes = (): void => {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', error => {
-      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-    });
-  }
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+};
+
+/** Sends to stderr what strategies print, so that stdout holds results alone. */
+export const divertStdout = (): void => {
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 };
 
 /** A remark for the user, on stderr. */

@@ -53,16 +53,18 @@ const explain = (message: string, argv: readonly string[], flags: readonly strin
 /**
  * Runs the command in `argv` (without `node` and the script).
  *
+ * @param before - called before a command starts, and not before help is printed
  * @returns the exit code
  * @throws {InputError} if the command could not run
  */
-export const run = async (argv: readonly string[]): Promise<number> => {
+export const run = async (argv: readonly string[], before = () => {}): Promise<number> => {
   let code = 0;
   /** What a command's handler does: the exit code is kept. */
   const handle =
     <A>(command: (args: A) => Promise<number>) =>
     async (args: unknown): Promise<void> => {
       rejectSwitchValues(argv, optionsOf(parser).boolean);
+      before();
       code = await command(args as A);
     };
   const parser = yargs(argv as string[])
@@ -141,6 +143,7 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       handle<StrategiesArguments>(strategies),
     )
     .strict()
+    .exitProcess(false)
     .parserConfiguration({ 'boolean-negation': false, 'parse-positional-numbers': false })
     .version(projectVersion())
     .epilogue(EPILOGUE)

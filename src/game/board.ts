@@ -62,12 +62,33 @@ const rowsNear = (grid: Uint8Array, cell: Cell, color: Color, step: number): num
   return (three - 1) | (threeBack - 1) | ((two | twoBack) - 1);
 };
 
+/** A copy of bytes or cells that can be compared four bytes at a time. */
+const padded = <T extends Uint8Array | Uint16Array>(values: T): T => {
+  const buffer = new ArrayBuffer(4 * Math.ceil(values.byteLength / 4));
+  const copy = new (values.constructor as new (buffer: ArrayBuffer, at: number, length: number) => T)(
+    buffer,
+    0,
+    values.length,
+  );
+  copy.set(values);
+  return copy;
+};
+
+const sameBytes = (a: Int32Array, b: Int32Array): boolean => {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+
 /**
  * A game in progress: stones, their order, and whether the last one won.
  *
  * Nothing is checked on the hot path: `play` wants an empty cell and a game
  * that is not over. `reset` makes it ready for the next game without building
  * anything anew.
+ *
+ * Players are shown this very object. What they see, `grid` and `cells`, is a
+ * copy of what the game is judged by, and all else cannot be assigned to; so a
+ * player that writes there decides no game, and `isIntact` finds it out.
  */
 export class Board implements Position {
   readonly rules: Rules;
@@ -75,54 +96,98 @@ export class Board implements Position {
   readonly stride: number;
   readonly grid: Uint8Array;
   readonly cells: Uint16Array;
-  toMove: Color = BLACK;
-  moveCount = 0;
-  /** The colour that has five in a row, or 0. */
-  winner: Color | 0 = 0;
 
+  /** The stones that count. */
+  readonly #stones: Uint8Array;
   readonly #blank: Uint8Array;
   readonly #moves: Uint16Array;
   readonly #capacity: number;
   readonly #overlineWins: boolean;
+  /** What must stay equal, as words: shown and true stones, shown and true cells. */
+  readonly #words: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
+  #toMove: Color = BLACK;
+  #moveCount = 0;
+  #winner: Color | 0 = 0;
 
   constructor(rules: Rules) {
-    this.rules = rules;
+    this.rules = Object.freeze({ ...rules });
     this.size = rules.size;
     this.stride = strideOf(rules.size);
     this.#blank = emptyGrid(rules.size);
-    this.grid = this.#blank.slice();
-    this.cells = boardCells(rules.size);
+    this.grid = padded(this.#blank);
+    this.#stones = padded(this.#blank);
+    const cells = padded(boardCells(rules.size));
+    this.cells = padded(cells);
+    this.#words = [
+      new Int32Array(this.grid.buffer),
+      new Int32Array(this.#stones.buffer),
+      new Int32Array(this.cells.buffer),
+      new Int32Array(cells.buffer),
+    ];
     this.#capacity = rules.size * rules.size;
     this.#moves = new Uint16Array(this.#capacity);
     this.#overlineWins = rules.name === 'freestyle';
+    Object.freeze(this);
+  }
+
+  get toMove(): Color {
+    return this.#toMove;
+  }
+
+  get moveCount(): number {
+    return this.#moveCount;
+  }
+
+  /** The colour that has five in a row, or 0. */
+  get winner(): Color | 0 {
+    return this.#winner;
   }
 
   get lastMove(): Cell | undefined {
-    return this.moveCount === 0 ? undefined : this.#moves[this.moveCount - 1];
+    return this.#moveCount === 0 ? undefined : this.#moves[this.#moveCount - 1];
   }
 
   moveAt(ply: number): Cell {
     return this.#moves[ply];
   }
 
+  /** Whether a stone may be put there; false for walls and for whatever is no cell. */
+  isEmpty(cell: Cell): boolean {
+    return this.#stones[cell] === EMPTY;
+  }
+
   isFull(): boolean {
-    return this.moveCount === this.#capacity;
+    return this.#moveCount === this.#capacity;
   }
 
   isOver(): boolean {
-    return this.winner !== 0 || this.moveCount === this.#capacity;
+    return this.#winner !== 0 || this.#moveCount === this.#capacity;
+  }
+
+  /** Whether what players see is still what was played. */
+  isIntact(): boolean {
+    const [grid, stones, shownCells, cells] = this.#words;
+    return sameBytes(grid, stones) && sameBytes(shownCells, cells);
   }
 
   reset(): void {
     this.grid.set(this.#blank);
-    this.toMove = BLACK;
-    this.moveCount = 0;
-    this.winner = 0;
+    this.#stones.set(this.#blank);
+    this.#toMove = BLACK;
+    this.#moveCount = 0;
+    this.#winner = 0;
+  }
+
+  /** Undoes what was written to `grid` and `cells` from outside. */
+  restore(): void {
+    const [grid, stones, shownCells, cells] = this.#words;
+    grid.set(stones);
+    shownCells.set(cells);
   }
 
   /** Puts a stone of `toMove` on an empty cell. */
   play(cell: Cell): void {
-    this.place(cell, this.toMove);
+    this.place(cell, this.#toMove);
   }
 
   /**
@@ -131,17 +196,24 @@ export class Board implements Position {
    */
   place(cell: Cell, color: Color): void {
     this.grid[cell] = color;
-    this.#moves[this.moveCount++] = cell;
-    if (this.#wins(cell, color)) this.winner = color;
-    this.toMove = opponent(color);
+    this.#stones[cell] = color;
+    this.#moves[this.#moveCount++] = cell;
+    if (this.#wins(cell, color)) this.#winner = color;
+    this.#toMove = opponent(color);
+  }
+
+  /** Says whose turn it is, for positions that are set up. */
+  giveTurnTo(color: Color): void {
+    this.#toMove = color;
   }
 
   /** Takes the last stone back; the game was not over before it. */
   undo(): void {
-    const cell = this.#moves[--this.moveCount];
-    this.toMove = this.grid[cell] as Color;
+    const cell = this.#moves[--this.#moveCount];
+    this.#toMove = this.#stones[cell] as Color;
     this.grid[cell] = EMPTY;
-    this.winner = 0;
+    this.#stones[cell] = EMPTY;
+    this.#winner = 0;
   }
 
   /** Whether a stone of `color` on the empty `cell` would win. */
@@ -151,7 +223,7 @@ export class Board implements Position {
 
   /** What stands on `cell` itself is not read. */
   #wins(cell: Cell, color: Color): boolean {
-    const grid = this.grid;
+    const grid = this.#stones;
     const down = this.stride;
     // Few stones make a row of four and more, and that is found out first, without a branch per direction.
     const long =
@@ -169,7 +241,7 @@ export class Board implements Position {
   }
 
   #winsAlong(cell: Cell, color: Color, step: number): boolean {
-    const grid = this.grid;
+    const grid = this.#stones;
     let run = 1;
     for (let at = cell + step; grid[at] === color; at += step) run++;
     for (let at = cell - step; grid[at] === color; at -= step) run++;

@@ -1,7 +1,9 @@
 import type { Board } from '../game/board.ts';
-import { BLACK, type Cell, type Color, EMPTY, opponent, WHITE } from '../game/cell.ts';
+import { BLACK, type Cell, type Color, opponent, WHITE } from '../game/cell.ts';
+import { moveName } from '../game/notation.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
-import { FIVE, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
+import { CHANGED_BOARD, FIVE, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
+import { BoardChanged } from './guarded-player.ts';
 import type { Seat } from './seat.ts';
 
 /** How a game came out; the stones are on the board. One object serves many games. */
@@ -26,6 +28,14 @@ const textOf = (value: unknown): string => {
   } catch {
     return 'a value that cannot be shown';
   }
+};
+
+/** A move that cannot be played, in words. */
+const illegalMove = (board: Board, cell: unknown): string => {
+  const index = typeof cell === 'number' ? board.cells.indexOf(cell) : -1;
+  return index < 0
+    ? `${textOf(cell)}, which is no cell of the board`
+    : `${moveName(board.size, index)}, which is taken`;
 };
 
 /**
@@ -71,10 +81,9 @@ export const playGame = (
         pulse[0]++;
         const player: SyncPlayer = me === BLACK ? blackPlayer : whitePlayer;
         cell = player.pick(board);
-        // `undefined`, fractions and anything beyond the grid read as undefined here, walls and stones as
-        // non-zero; '112' would pass as an index.
-        if (board.grid[cell] !== EMPTY || typeof cell !== 'number') {
-          lose(outcome, me, ILLEGAL_MOVE, textOf(cell));
+        // '112' would pass as an index.
+        if (!board.isEmpty(cell) || typeof cell !== 'number') {
+          lose(outcome, me, ILLEGAL_MOVE, illegalMove(board, cell));
           return;
         }
       }
@@ -100,6 +109,7 @@ export const playGame = (
       }
     }
   } catch (error) {
-    lose(outcome, active, THREW, textOf(error));
+    if (error instanceof BoardChanged) lose(outcome, active, CHANGED_BOARD, error.message);
+    else lose(outcome, active, THREW, textOf(error));
   }
 };

@@ -10,6 +10,10 @@ const FAULTS = [
   ['an endless loop', 5, 'timeout', 'no move within 0.5 s'],
   ['a text', 6, 'illegal-move', '100'],
   ['a promise', 7, 'illegal-move', '[object Promise]'],
+  ['stones written to the board', 8, 'changed-board', 'wrote to the board in pick'],
+  ['a board wiped clean', 9, 'changed-board', 'wrote to the board in pick'],
+  ['cells written over', 10, 'changed-board', 'wrote to the board in pick'],
+  ['a member of the position assigned to', 11, 'threw', 'TypeError'],
 ] as const;
 
 test.each(FAULTS)('%s costs the game and not the run', async (_, fault, ending, reason) => {
@@ -24,6 +28,8 @@ test.each(FAULTS)('%s costs the game and not the run', async (_, fault, ending, 
       expect(record.result).toBe('white');
       expect(record.ending).toBe(ending);
       expect(record.fault).toContain(reason);
+      // Five moves were played before, whatever became of the thread.
+      expect(record.moves.match(/[a-z]/g)).toHaveLength(5);
     } else expect(['five', 'full']).toContain(record.ending);
   }
   expect(summary.endings[ending]).toBe(3);

@@ -34,12 +34,18 @@ test('an odd number of games is said; a run is verified, and a changed one is fo
   const same = await execute(['verify', run]);
   expect([same.code, same.stdout]).toEqual([0, 'same: 5 games played again, byte for byte\n']);
 
-  appendFileSync(join(run, 'games.jsonl'), '{"game":5,"pa');
-  const torn = await execute(['verify', run]);
-  expect(torn.code).toBe(0);
-  expect(torn.stdout).toContain('the last line is torn');
-
   const lines = read(run, 'games.jsonl').split('\n');
+  writeFileSync(join(run, 'games.jsonl'), lines.slice(0, 5).join('\n').slice(0, -20));
+  const torn = await execute(['verify', run]);
+  expect(torn.stdout).toContain('the last line is torn');
+  expect(torn.stdout).toContain('same: 4 games');
+
+  writeFileSync(join(run, 'games.jsonl'), lines.join('\n'));
+  appendFileSync(join(run, 'games.jsonl'), '{"game":5,"pa');
+  const more = await execute(['verify', run]);
+  expect(more.code).toBe(1);
+  expect(more.stdout).toContain('different: games.jsonl goes on after its last game');
+
   lines[3] = lines[3].replace('"result":"', '"result":"x');
   writeFileSync(join(run, 'games.jsonl'), `${lines.slice(0, 5).join('\n')}\n`);
   const different = await execute(['verify', run]);
@@ -122,6 +128,56 @@ test('a pipe that closes early ends the run quietly, and the games are kept', as
   const { code, stderr } = await finished(child);
   expect([code, stderr]).toEqual([0, '']);
   expect(read(run, 'games.jsonl').match(/\n/g)).toHaveLength(10);
+});
+
+test('score ends when nobody reads its answers any more', async () => {
+  const child = start(['score', 'hashmap', '--json']);
+  const position = `${JSON.stringify({ board: '.'.repeat(225) })}\n`.repeat(200);
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  const ended = finished(child);
+  child.stdin?.on('error', () => {});
+  const feeding = setInterval(() => child.stdin?.write(position), 20);
+  const { code, stderr } = await ended;
+  clearInterval(feeding);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test.each([
+  ['ends the process while it is loaded', 'process.exit(0);'],
+  ['waits for ever while it is loaded', 'await new Promise(() => {});'],
+])('a strategy that %s is refused', async (name, code) => {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, code);
+  const refused = await execute(['match', path, 'random']);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('gomoku-arena: a strategy ended the process while it was loaded or built');
+});
+
+test('what a strategy prints does not get into the results', async () => {
+  const path = join(folder, 'prints.mjs');
+  writeFileSync(
+    path,
+    `console.log('loaded');
+     export default { id: 'prints', summary: '', params: {}, create: () => ({ kind: 'sync', pick(position) {
+       console.log('thinking'); process.stdout.write('hard');
+       return position.cells.find(cell => position.grid[cell] === 0);
+     } }) };`,
+  );
+  const { code, stdout, stderr } = await execute([
+    'match',
+    path,
+    'random',
+    '--games',
+    '2',
+    '--size',
+    '9',
+    '--json',
+    '--out',
+    join(folder, 'prints'),
+  ]);
+  expect(code).toBe(0);
+  expect(json(stdout).games).toBe(2);
+  expect(stderr).toContain('thinking');
 });
 
 test('Ctrl-C ends a run with what was played, exit code 130, and the rest can be verified', async () => {

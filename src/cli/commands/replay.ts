@@ -6,6 +6,7 @@ import { InputError } from '../../game/input-error.ts';
 import { type GameRecord, parseRecord } from '../../match/record.ts';
 import { type Replay, replayOf, replayText } from '../../report/replay-text.ts';
 import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags.ts';
+import { INTERRUPTED } from '../interrupt.ts';
 import { print } from '../output.ts';
 
 export interface ReplayArguments {
@@ -53,7 +54,7 @@ export const replay = async (args: ReplayArguments): Promise<number> => {
   if (args.all === true) {
     for (let ply = 0; ply <= last; ply++) await print(`${replayText(game, ply)}\n\n`);
   } else if (args.ply === undefined && process.stdin.isTTY && process.stdout.isTTY) {
-    await step(game);
+    return step(game);
   } else {
     const ply = wholeNumber('ply', args.ply, { min: 0, max: last, fallback: last });
     await print(`${replayText(game, ply)}\nmoves: ${record.opening} ${record.moves}\n`);
@@ -64,20 +65,36 @@ export const replay = async (args: ReplayArguments): Promise<number> => {
 const HELP = 'left and right: a stone back and on; home and end; q: leave';
 const CLEAR = '\x1b[2J\x1b[H';
 
-/** Lets the user step through a game with the keys of {@link HELP}. */
-const step = (game: Replay): Promise<void> =>
+/** Lines around the board: two above, one of letters, and four below. */
+const FRAME_LINES = 6;
+
+const tooSmall = (size: number): string => {
+  const { rows, columns } = process.stdout;
+  const [wantedRows, wantedColumns] = [size + FRAME_LINES, 2 * size + 3];
+  return rows < wantedRows || columns < wantedColumns
+    ? `(the terminal has ${columns} x ${rows}; the board needs ${wantedColumns} x ${wantedRows})\n`
+    : '';
+};
+
+/**
+ * Lets the user step through a game with the keys of {@link HELP}.
+ *
+ * @returns the exit code
+ */
+const step = (game: Replay): Promise<number> =>
   new Promise(done => {
     const last = game.stones.length;
     let ply = Math.min(game.openingLength, last);
     const show = (): void => {
-      process.stdout.write(`${CLEAR}${replayText(game, ply)}\n${HELP}\n`);
+      void print(`${CLEAR}${replayText(game, ply)}\n${tooSmall(game.size)}${HELP}\n`);
     };
     const onKey = (_text: string, key: { name?: string; ctrl?: boolean }): void => {
       if (key.name === 'q' || key.name === 'escape' || (key.ctrl === true && key.name === 'c')) {
         process.stdin.off('keypress', onKey);
         process.stdin.setRawMode(false);
         process.stdin.pause();
-        done();
+        process.stdout.off('resize', show);
+        done(key.ctrl === true ? INTERRUPTED : 0);
         return;
       }
       if (key.name === 'right' || key.name === 'space' || key.name === 'return')
@@ -91,5 +108,6 @@ const step = (game: Replay): Promise<void> =>
     process.stdin.setRawMode(true);
     process.stdin.resume();
     process.stdin.on('keypress', onKey);
+    process.stdout.on('resize', show);
     show();
   });

@@ -168,11 +168,14 @@ const scoreLines = async (scorings: Scorings): Promise<void> => {
         return scorings.answer(size, stones);
       });
       if (pending.length > FLUSH_LENGTH) {
-        await print(pending);
+        const isRead = await print(pending);
         pending = '';
+        if (!isRead) return;
       }
     }
   } finally {
+    // Whoever still writes is not waited for.
+    process.stdin.destroy();
     // What was answered before a bad line is not lost.
     if (pending !== '') await print(pending);
   }

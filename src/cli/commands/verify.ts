@@ -24,8 +24,12 @@ export const verifyFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('quiet', { type: 'boolean', describe: 'no progress on stderr' }) as Argv<T>;
 };
 
-const isSame = ({ difference, summary }: Verification): boolean =>
-  difference === undefined && (summary === undefined || summary === null);
+/** A torn line is what a kill leaves behind; after the last game nothing can have been torn. */
+const hasMore = ({ tornLine, games, gamesScheduled }: Verification): boolean =>
+  tornLine && games === gamesScheduled;
+
+const isSame = (verification: Verification): boolean =>
+  verification.difference === undefined && !hasMore(verification) && typeof verification.summary !== 'string';
 
 const verdict = (verification: Verification): string => {
   const { games, gamesScheduled, tornLine, difference, summary } = verification;
@@ -42,7 +46,8 @@ const verdict = (verification: Verification): string => {
   if (games < gamesScheduled && difference === undefined && !verification.endedByTest) {
     lines.push(`the run was stopped: ${count(games)} of ${counted(gamesScheduled, 'game')} are on disk`);
   }
-  if (tornLine) lines.push('the last line is torn, and was not compared');
+  if (hasMore(verification)) lines.push('different: games.jsonl goes on after its last game');
+  else if (tornLine) lines.push('the last line is torn, and was not compared');
   if (typeof summary === 'string') lines.push(`different: summary.json: ${summary}`);
   if (summary === null && difference === undefined) lines.push('there is no summary.json to compare');
   return `${lines.join('\n')}\n`;
