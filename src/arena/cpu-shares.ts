@@ -3,8 +3,8 @@ import type { MoveTiming } from './move-clock.ts';
 /**
  * What the timed games say of where a run's CPU time went, as shares of it.
  * The players and the loop are timed in a sample of the games and taken for
- * all; the main thread's share is the time in which its event loop was busy.
- * What is missing to 1 is the compiler's and the garbage collector's threads;
+ * all; the main thread's share is what it spent on batches and results. What is
+ * missing to 1 is handing things over, compiling and collecting garbage;
  * a sum well above 1 means that the clock ran while other work had the
  * processor, so that times of moves are too long by about as much.
  */

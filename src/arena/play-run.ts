@@ -52,7 +52,7 @@ export const playRun = async (
   await pool.prepare({ rules, seed, contestants, timedStride: stride });
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
-  const fromLoop = performance.eventLoopUtilization();
+  let mainThreadMs = 0;
 
   const batches = runGames(pool, {
     rules,
@@ -64,9 +64,13 @@ export const playRun = async (
       hooks.mostGames ?? gamesScheduled,
     ),
     batchPairs: hooks.batchPairs,
+    onWork: ms => {
+      mainThreadMs += ms;
+    },
     ...(hooks.signal && { signal: hooks.signal }),
   });
   for await (const [pairs, result] of batches) {
+    const resultMs = performance.now();
     let from = 0;
     let isDecided = false;
     // Pair by pair, so that the test stops at the same one whatever the batches are.
@@ -93,6 +97,7 @@ export const playRun = async (
     stones += result.stones;
     timedGamesMs += result.timedGamesMs;
     hooks.progress?.({ games, gamesScheduled, tallies, test });
+    mainThreadMs += performance.now() - resultMs;
     if (isDecided) break;
   }
 
@@ -112,7 +117,7 @@ export const playRun = async (
           timedGamesMs,
           timedGames,
           games,
-          mainThreadMs: performance.eventLoopUtilization(fromLoop).active,
+          mainThreadMs,
           cpuMs: 1000 * cpuSeconds,
         }) ?? null,
       wallSeconds,

@@ -13,6 +13,8 @@ export interface GamesToRun {
   readonly pairs: Iterator<PairTask>;
   /** Pairs in a batch; by default as many as fill about {@link TARGET_BATCH_MS}. */
   readonly batchPairs?: number | undefined;
+  /** Told how many milliseconds this thread has spent on making and handing out a batch. */
+  readonly onWork?: (ms: number) => void;
   /** Once aborted, no more batches are started and none is yielded. */
   readonly signal?: AbortSignal;
 }
@@ -55,8 +57,17 @@ export async function* runGames(
     }
   }
 
+  const timed = <T>(work: () => T): T => {
+    const fromMs = performance.now();
+    const made = work();
+    games.onWork?.(performance.now() - fromMs);
+    return made;
+  };
+  const source = batches();
+  const jobs: Iterator<BatchOfPairs> = { next: () => timed(() => source.next()) };
+  const play = (batch: BatchOfPairs): Promise<BatchResult> => timed(() => pool.play(batch));
   const ahead = BATCHES_PER_WORKER * pool.workers + BATCHES_WAITING;
-  for await (const [batch, result] of inOrder(batches(), ahead, batch => pool.play(batch), games.signal)) {
+  for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal)) {
     adapt(result, batch.pairs.length);
     yield [batch.pairs, result];
   }
