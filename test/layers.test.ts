@@ -15,7 +15,7 @@ const LADDER = [
 ];
 
 /** Between folders that stand side by side, the few directions that are allowed. */
-const SIDEWAYS = ['arena>schedule'];
+const SIDEWAYS = ['arena>schedule', 'report>tune'];
 
 const PURE = ['game', 'random', 'stats'];
 

@@ -5,14 +5,17 @@ import { type MatchArguments, match, matchFlags } from './commands/match.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
 import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
+import { tune } from './commands/tune.ts';
 import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { type TuneArguments, tuneFlags } from './tune/tune-flags.ts';
 
-const COMMANDS = ['match', 'score', 'replay', 'verify', 'strategies'];
+const COMMANDS = ['match', 'score', 'replay', 'verify', 'tune', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
-Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.`;
+Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.
+Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
 
 /** Words for what yargs found wrong with the arguments. */
 const explain = (message: string, argv: readonly string[], flags: readonly string[]): string => {
@@ -74,6 +77,12 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       "plays a run's games again and compares",
       y => verifyFlags(y.positional('run', { type: 'string' })),
       handle<VerifyArguments>(verify),
+    )
+    .command(
+      'tune [a] [b]',
+      "improves a strategy's parameters and proves it; tune verify RUN|FILE proves it again",
+      y => tuneFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
+      handle<TuneArguments>(tune),
     )
     .command(
       'strategies [names..]',

@@ -1,0 +1,61 @@
+import { type Algorithm, populationOf } from './algorithm.ts';
+import type { Domain } from './domain.ts';
+
+/** How a search spends its games. */
+export interface SearchPlan {
+  readonly population: number;
+  /** Searches that begin at the same start with other chance; a race drops all but one. */
+  readonly starts: number;
+  /** Games that each start has before the race. */
+  readonly gamesBeforeRace: number;
+  /** Pairs of each start's mean in the race. */
+  readonly racePairs: number;
+  /** Pairs of each candidate in a generation, by how many games of the budget are played. */
+  readonly pairsAt: (games: number) => number;
+  /** Games from one member of the hall of fame to the next, at first. */
+  readonly hallEvery: number;
+  /** Generations of one start, if it had the whole budget. */
+  readonly horizon: number;
+}
+
+/** Pairs of a candidate by thirds of the budget: first many rough looks, at the end fewer and exact ones. */
+const PAIRS_BY_THIRD: Readonly<Record<Algorithm, readonly [number, number, number]>> = {
+  cma: [10, 25, 50],
+  spsa: [5, 5, 5],
+  'one-plus-one': [50, 50, 50],
+  random: [50, 50, 50],
+};
+
+/** With fewer generations than this a search has hardly moved: then candidates play fewer pairs. */
+const LEAST_GENERATIONS = 40;
+/** Below this many games before the race there is one start only. */
+const LEAST_GAMES_A_START = 5000;
+
+const STARTS = 3;
+const SHARE_BEFORE_RACE = 0.1;
+const RACE_SHARE = 0.03;
+const HALL_MEMBERS = 8;
+
+/**
+ * Lays out a budget. A budget raised later goes on as the last third did.
+ *
+ * @param plannedGames - the first budget, 0 or more
+ */
+export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: number): SearchPlan {
+  const population = populationOf(algorithm, domain);
+  const [first, ...later] = PAIRS_BY_THIRD[algorithm];
+  const affordable = Math.floor(plannedGames / (2 * population * LEAST_GENERATIONS));
+  const least = Math.max(1, Math.min(first, affordable));
+  const thirds = [least, ...later.map(pairs => Math.max(1, Math.round((pairs * least) / first)))];
+  const gamesBeforeRace = Math.floor(SHARE_BEFORE_RACE * plannedGames);
+  const starts = algorithm === 'cma' && gamesBeforeRace >= LEAST_GAMES_A_START ? STARTS : 1;
+  return {
+    population,
+    starts,
+    gamesBeforeRace: starts === 1 ? 0 : gamesBeforeRace,
+    racePairs: Math.floor((RACE_SHARE * plannedGames) / (2 * starts)),
+    pairsAt: games => thirds[Math.min(2, Math.floor((3 * games) / Math.max(1, plannedGames)))],
+    hallEvery: Math.max(2 * population * least, Math.ceil(plannedGames / HALL_MEMBERS)),
+    horizon: Math.max(1, Math.floor(plannedGames / (2 * population * least))),
+  };
+}
