@@ -10,6 +10,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: 'test/support/build.ts',
     pool: 'forks',
     execArgv: ['--import', 'tsx', '--import', hooks, '--conditions=source'],
     testTimeout: 60_000,

@@ -36,13 +36,22 @@ export interface BatchResult {
   readonly clockCostMs: number;
 }
 
-/** Pair number, first and second contestant, games, stones, and the stones. */
+/** Numbers before a pair's stones: pair, first and second contestant, games, and how many stones follow. */
+const HEAD = 5;
+
 export const packPairs = (pairs: readonly PairTask[]): Float64Array => {
-  const numbers: number[] = [];
+  const length = pairs.reduce((sum, { opening }) => sum + HEAD + opening.length, 0);
+  const numbers = new Float64Array(length);
+  let at = 0;
   for (const { pair, first, second, games, opening } of pairs) {
-    numbers.push(pair, first, second, games, opening.length, ...opening);
+    numbers[at++] = pair;
+    numbers[at++] = first;
+    numbers[at++] = second;
+    numbers[at++] = games;
+    numbers[at++] = opening.length;
+    for (const index of opening) numbers[at++] = index;
   }
-  return Float64Array.from(numbers);
+  return numbers;
 };
 
 export function* unpackPairs(numbers: Float64Array): Generator<Omit<PairTask, 'repeat'>> {
@@ -53,8 +62,8 @@ export function* unpackPairs(numbers: Float64Array): Generator<Omit<PairTask, 'r
       first: numbers[at + 1],
       second: numbers[at + 2],
       games: numbers[at + 3] as 1 | 2,
-      opening: Array.from(numbers.subarray(at + 5, at + 5 + length)),
+      opening: Array.from(numbers.subarray(at + HEAD, at + HEAD + length)),
     };
-    at += 5 + length;
+    at += HEAD + length;
   }
 }

@@ -45,13 +45,15 @@ export const playMatch = async (
   let stones = 0;
   let timedGames = 0;
   let repeatedOpenings = 0;
+  const { rules, seed, contestants } = config;
+  await pool.prepare({ rules, seed, contestants, timedStride: stride });
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
 
   const batches = runGames(pool, {
-    rules: config.rules,
-    seed: config.seed,
-    contestants: config.contestants,
+    rules,
+    seed,
+    contestants,
     timedStride: stride,
     pairs: matchPairs(config.games, openings),
     batchPairs: hooks.batchPairs,

@@ -55,14 +55,26 @@ export class Pool {
   async play(batch: BatchOfPairs): Promise<BatchResult> {
     const pulse = newPulse();
     const answer = await this.#try({ ...batch, pairs: packPairs(batch.pairs), pulse }, pulse);
-    return answer instanceof Failure ? this.#playOneByOne(batch) : answer;
+    return answer instanceof Failure ? this.#playOneByOne(batch, answer) : answer;
+  }
+
+  /**
+   * Waits until the threads have started and built their players, so that a
+   * run's clock starts with its first game.
+   *
+   * @throws {InputError} if a contestant cannot be built in a worker
+   */
+  async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
+    await Promise.all(Array.from({ length: this.workers }, () => this.play({ ...games, pairs: [] })));
   }
 
   async close(): Promise<void> {
     await this.#threads.destroy();
   }
 
-  async #playOneByOne(batch: BatchOfPairs): Promise<BatchResult> {
+  async #playOneByOne(batch: BatchOfPairs, failure: Failure): Promise<BatchResult> {
+    if (batch.pairs.length === 0)
+      throw new InputError(`a worker failed before its first game: ${failure.fault}`);
     const results: BatchResult[] = [];
     for (const task of batch.pairs) {
       for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {

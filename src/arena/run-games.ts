@@ -18,7 +18,7 @@ export interface GamesToRun {
 }
 
 const TARGET_BATCH_MS = 25;
-const LARGEST_BATCH_PAIRS = 256;
+const LARGEST_BATCH_PAIRS = 1024;
 /** Batches under way for every thread: one being played and one waiting, so that no thread is ever idle. */
 const BATCHES_PER_WORKER = 2;
 /** Batches that may be done and wait for a slow one before them. */

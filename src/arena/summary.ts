@@ -67,7 +67,7 @@ const nonZero = (counts: Readonly<EndingCounts>): Partial<EndingCounts> =>
   Object.fromEntries(ENDINGS.filter(ending => counts[ending] > 0).map(ending => [ending, counts[ending]]));
 
 /** `random:4@7`, or the book's path. */
-export const openingsText = (openings: RunConfig['openings']): string =>
+const openingsText = (openings: RunConfig['openings']): string =>
   openings.kind === 'random' ? `random:${openings.stones}@${openings.area}` : openings.path;
 
 export const summarize = (

@@ -36,7 +36,7 @@ export const wholeNumber = (
 };
 
 /** A number from `min` to `max`, perhaps with a fraction. */
-export const decimal = (
+const decimal = (
   flag: string,
   value: FlagValue,
   { min, max, fallback }: { min: number; max: number; fallback: number },
@@ -87,7 +87,7 @@ export const rulesOf = ({ size, rule }: GameFlags): Rules => ({
 });
 
 export const MOST_GAMES = 1_000_000_000;
-export const MOST_WORKERS = 256;
+const MOST_WORKERS = 256;
 
 export const workersOf = (value: FlagValue): number =>
   wholeNumber('workers', value, { min: 1, max: MOST_WORKERS, fallback: availableParallelism() });

@@ -10,7 +10,8 @@ import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts'
 import { didYouMean } from './did-you-mean.ts';
 import { type TuneArguments, tuneFlags } from './tune/tune-flags.ts';
 
-const COMMANDS = ['match', 'score', 'replay', 'verify', 'tune', 'strategies'];
+/** All commands but the bare one. */
+export const COMMANDS = ['match', 'score', 'replay', 'verify', 'tune', 'strategies'];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2

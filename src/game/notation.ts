@@ -7,10 +7,6 @@ import { InputError } from './input-error.ts';
 export const moveName = (size: number, index: number): string =>
   String.fromCharCode(97 + (index % size)) + (size - Math.floor(index / size));
 
-/** The names of all cells by row * size + column. */
-export const moveNames = (size: number): string[] =>
-  Array.from({ length: size * size }, (_, index) => moveName(size, index));
-
 export const makeMoves = (size: number, indices: Iterable<number>): string => {
   let text = '';
   for (const index of indices) text += moveName(size, index);

@@ -66,9 +66,13 @@ const playedLines = ({ games, gamesScheduled, pairs }: MatchSummary): string[] =
   return lines;
 };
 
+/** Never quite 0 or 1, whatever rounding has made of it. */
+const likelihood = (los: number): string =>
+  los < 0.001 ? '< 0.1 %' : los > 0.999 ? '> 99.9 %' : percent(los);
+
 const eloLine = ({ contestants, elo, los }: MatchSummary): string => {
   const side = `Elo of ${contestants[0].name}`;
-  const superiority = los === null ? '' : `, likelihood that it is the stronger one ${percent(los)}`;
+  const superiority = los === null ? '' : `, likelihood that it is the stronger one ${likelihood(los)}`;
   if (elo.low !== null && elo.high !== null && elo.value !== null) {
     return `${side}: ${signed(elo.value)}, 95 % interval ${signed(elo.low)} to ${signed(elo.high)}${superiority}`;
   }

@@ -6,23 +6,29 @@ export const choose = (n: number, k: number): number => {
   return ways;
 };
 
-/**
- * The combination with a given number, in lexicographic order.
- *
- * @param items - what is chosen from
- * @param k - how many are chosen
- * @param rank - integer in [0, choose(items.length, k))
- */
-export const combinationAt = (items: readonly number[], k: number, rank: number): number[] => {
-  const chosen: number[] = [];
-  let rest = rank;
-  let left = k;
-  for (let i = 0; left > 0; i++) {
-    const withItem = choose(items.length - i - 1, left - 1);
-    if (rest < withItem) {
-      chosen.push(items[i]);
-      left--;
-    } else rest -= withItem;
+/** The combinations of k of n items, by their number in lexicographic order. */
+export class Combinations {
+  readonly #n: number;
+  readonly #k: number;
+  /** choose(i, j) for i < n and j < k, row by row. */
+  readonly #ways: Float64Array;
+
+  constructor(n: number, k: number) {
+    this.#n = n;
+    this.#k = k;
+    this.#ways = new Float64Array(n * k);
+    for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) this.#ways[i * k + j] = choose(i, j);
   }
-  return chosen;
-};
+
+  /** @param rank - integer in [0, choose(n, k)) */
+  at(items: readonly number[], rank: number): number[] {
+    const chosen: number[] = [];
+    let rest = rank;
+    for (let i = 0; chosen.length < this.#k; i++) {
+      const withItem = this.#ways[(this.#n - i - 1) * this.#k + this.#k - chosen.length - 1];
+      if (rest < withItem) chosen.push(items[i]);
+      else rest -= withItem;
+    }
+    return chosen;
+  }
+}

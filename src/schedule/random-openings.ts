@@ -3,7 +3,7 @@ import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import { Permutation } from '../random/permutation.ts';
 import { SeededRng } from '../random/rng.ts';
-import { choose, combinationAt } from './combinations.ts';
+import { Combinations, choose } from './combinations.ts';
 import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
 
 /** `random:N@A`: N stones in the central A x A. */
@@ -26,8 +26,14 @@ const centralCells = (size: number, area: number): number[] => {
 };
 
 /** Black and white stones in turn, black first. */
-const interleave = (black: readonly number[], white: readonly number[]): number[] =>
-  black.flatMap((cell, i) => (i < white.length ? [cell, white[i]] : [cell]));
+const interleave = (black: readonly number[], white: readonly number[]): number[] => {
+  const stones: number[] = [];
+  for (let i = 0; i < black.length; i++) {
+    stones.push(black[i]);
+    if (i < white.length) stones.push(white[i]);
+  }
+  return stones;
+};
 
 /**
  * Random openings without repeats while there are unused ones.
@@ -43,6 +49,8 @@ export class RandomOpenings implements OpeningSource {
   readonly #blackCount: number;
   readonly #whiteCount: number;
   readonly #whiteWays: number;
+  readonly #blackSets: Combinations;
+  readonly #whiteSets: Combinations;
   readonly #seed: string;
   readonly #total: number;
   readonly #drawn = new Set<string>();
@@ -58,7 +66,10 @@ export class RandomOpenings implements OpeningSource {
     this.#cells = centralCells(rules.size, spec.area);
     this.#blackCount = Math.ceil(spec.stones / 2);
     this.#whiteCount = Math.floor(spec.stones / 2);
-    this.#whiteWays = choose(this.#cells.length - this.#blackCount, this.#whiteCount);
+    const free = this.#cells.length - this.#blackCount;
+    this.#whiteWays = choose(free, this.#whiteCount);
+    this.#blackSets = new Combinations(this.#cells.length, this.#blackCount);
+    this.#whiteSets = new Combinations(free, this.#whiteCount);
     this.#total = choose(this.#cells.length, this.#blackCount) * this.#whiteWays;
     this.#seed = `${seed}/openings`;
     this.#rng = new SeededRng(`${this.#seed}/draws`);
@@ -91,9 +102,9 @@ export class RandomOpenings implements OpeningSource {
     }
     const rank = this.#permutation.at(this.#position++);
     const whiteRank = rank % this.#whiteWays;
-    const black = combinationAt(this.#cells, this.#blackCount, (rank - whiteRank) / this.#whiteWays);
+    const black = this.#blackSets.at(this.#cells, (rank - whiteRank) / this.#whiteWays);
     const free = this.#cells.filter(cell => !black.includes(cell));
-    return interleave(black, combinationAt(free, this.#whiteCount, whiteRank));
+    return interleave(black, this.#whiteSets.at(free, whiteRank));
   }
 
   #draw(): Opening {

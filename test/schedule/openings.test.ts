@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
 import type { Rules } from '../../src/game/rules.ts';
-import { choose, combinationAt } from '../../src/schedule/combinations.ts';
+import { Combinations, choose } from '../../src/schedule/combinations.ts';
 import { ListedOpenings, parseOpenings } from '../../src/schedule/listed-openings.ts';
 import { matchPairs } from '../../src/schedule/pairs.ts';
 import { RandomOpenings } from '../../src/schedule/random-openings.ts';
@@ -13,7 +13,8 @@ const take = (source: { next(): { opening: readonly number[]; repeat: boolean } 
 
 test('combinations are all there, in order', () => {
   const items = [2, 3, 5, 7, 11, 13];
-  const all = Array.from({ length: choose(6, 3) }, (_, rank) => combinationAt(items, 3, rank).join());
+  const sets = new Combinations(6, 3);
+  const all = Array.from({ length: choose(6, 3) }, (_, rank) => sets.at(items, rank).join());
   expect(all.length).toBe(20);
   expect(new Set(all).size).toBe(20);
   expect(all[0]).toBe('2,3,5');

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { InputError } from '../../src/game/input-error.ts';
+
+/** A folder for the files of one test file, taken away at its end. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** The one line that a command refuses its arguments with; fails if it does not. */
+export const refusalOf = async (argv: readonly string[]): Promise<string> => {
+  try {
+    await run(argv);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  throw new Error(`gomoku-arena ${argv.join(' ')} was not refused`);
+};
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** As built by the global setup. */
+const MAIN = new URL('../../dist/src/cli/main.js', import.meta.url).pathname;
+
+/** Starts the command line in a process of its own. */
+export const start = (argv: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...argv], {
+    stdio: 'pipe',
+    cwd: new URL('../..', import.meta.url).pathname,
+  });
+
+export const finished = (child: ChildProcess): Promise<Finished> =>
+  new Promise((done, fail) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', chunk => {
+      stdout += chunk;
+    });
+    child.stderr?.on('data', chunk => {
+      stderr += chunk;
+    });
+    child.on('error', fail);
+    child.on('close', code => done({ code, stdout, stderr }));
+  });
+
+/** Runs the command line in a process of its own to its end. */
+export const execute = (argv: readonly string[], input = ''): Promise<Finished> => {
+  const child = start(argv);
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  return finished(child);
+};
