@@ -23,29 +23,31 @@ const SMALL_DIMENSION = 9;
 /**
  * The search by its name, with the settings that need no knob.
  *
+ * @param pull - score units lost for each squared internal unit from the start
  * @param horizon - generations that a search which has to know lays its gains out for
  * @param saved - a state of the same search to go on from
  */
 export function optimizerOf(
   algorithm: Algorithm,
   domain: Domain,
+  pull: number,
   horizon: number,
   saved?: OptimizerState,
 ): Optimizer {
   const sigma0 = domain.dimension <= SMALL_DIMENSION ? 0.5 : 1;
   switch (algorithm) {
     case 'cma':
-      return cmaes(domain, { sigma0 }, saved as CmaesState | undefined);
+      return cmaes(domain, { sigma0, pull }, saved as CmaesState | undefined);
     case 'spsa': {
       // Half a step of the coarsest integer, so that both sides never round to one number.
       const coarsest = Math.min(...domain.integerUnit.map(unit => unit ?? Number.POSITIVE_INFINITY));
       const cEnd = Math.max(0.3, 0.5 / coarsest);
-      return spsa(domain, { horizon, cEnd, rEnd: 0.3 / cEnd }, saved as SpsaState | undefined);
+      return spsa(domain, { horizon, cEnd, rEnd: 0.3 / cEnd, pull }, saved as SpsaState | undefined);
     }
     case 'one-plus-one':
-      return onePlusOne(domain, { sigma0 }, saved as OnePlusOneState | undefined);
+      return onePlusOne(domain, { sigma0, pull }, saved as OnePlusOneState | undefined);
     case 'random':
-      return randomSearch(domain, { sigma0 }, saved as RandomSearchState | undefined);
+      return randomSearch(domain, { sigma0, pull }, saved as RandomSearchState | undefined);
   }
 }
 

@@ -12,6 +12,8 @@ export interface SearchPlan {
   readonly racePairs: number;
   /** Pairs of each candidate in a generation, by how many games of the budget are played. */
   readonly pairsAt: (games: number) => number;
+  /** Score units lost for each squared internal unit from the start, likewise. */
+  readonly pullAt: (games: number) => number;
   /** Games from one member of the hall of fame to the next, at first. */
   readonly hallEvery: number;
   /** Generations of one start, if it had the whole budget. */
@@ -25,6 +27,13 @@ const PAIRS_BY_THIRD: Readonly<Record<Algorithm, readonly [number, number, numbe
   'one-plus-one': [50, 50, 50],
   random: [50, 50, 50],
 };
+
+/**
+ * The pull to the start by thirds of the budget. At first it keeps the search off the plateaus where several weights
+ * have no effect any more; at the end it would only cost. Means of eight seeds at 100,000 games against the start:
+ * no pull 244, 0.0004 291, 0.001 300, 0.002 259 Elo.
+ */
+const PULL_BY_THIRD = [0.001, 0.0005, 0.0002] as const;
 
 /** With fewer generations than this a search has hardly moved: then candidates play fewer pairs. */
 const LEAST_GENERATIONS = 40;
@@ -46,7 +55,8 @@ export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: n
   const [first, ...later] = PAIRS_BY_THIRD[algorithm];
   const affordable = Math.floor(plannedGames / (2 * population * LEAST_GENERATIONS));
   const least = Math.max(1, Math.min(first, affordable));
-  const thirds = [least, ...later.map(pairs => Math.max(1, Math.round((pairs * least) / first)))];
+  const pairs = [least, ...later.map(more => Math.max(1, Math.round((more * least) / first)))];
+  const third = (games: number): number => Math.min(2, Math.floor((3 * games) / Math.max(1, plannedGames)));
   const gamesBeforeRace = Math.floor(SHARE_BEFORE_RACE * plannedGames);
   const starts = algorithm === 'cma' && gamesBeforeRace >= LEAST_GAMES_A_START ? STARTS : 1;
   return {
@@ -54,7 +64,8 @@ export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: n
     starts,
     gamesBeforeRace: starts === 1 ? 0 : gamesBeforeRace,
     racePairs: Math.floor((RACE_SHARE * plannedGames) / (2 * starts)),
-    pairsAt: games => thirds[Math.min(2, Math.floor((3 * games) / Math.max(1, plannedGames)))],
+    pairsAt: games => pairs[third(games)],
+    pullAt: games => PULL_BY_THIRD[third(games)],
     hallEvery: Math.max(2 * population * least, Math.ceil(plannedGames / HALL_MEMBERS)),
     horizon: Math.max(1, Math.floor(plannedGames / (2 * population * least))),
   };

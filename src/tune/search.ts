@@ -10,6 +10,7 @@ import { type Point, startOf } from './domain.ts';
 import type { GenerationLine, RaceLine, SearchLine } from './journal.ts';
 import { laterAverage } from './later-average.ts';
 import { opponentAt } from './opponent-schedule.ts';
+import type { Optimizer, OptimizerState } from './optimizer.ts';
 import type { PairPlayer } from './pair-player.ts';
 import { playCandidates } from './play-candidates.ts';
 import { type SearchPlan, searchPlan } from './search-plan.ts';
@@ -67,7 +68,7 @@ export class Search {
 
   #beginning(): SearchState {
     const { domain } = this.#space;
-    const optimizer = optimizerOf(this.#config.algorithm, domain, this.#plan.horizon).state();
+    const optimizer = this.#optimizer().state();
     const start: StartState = { optimizer, average: startOf(domain), games: 0, isDropped: false };
     return {
       steps: 0,
@@ -78,6 +79,12 @@ export class Search {
       hall: [],
       hallEvery: this.#plan.hallEvery,
     };
+  }
+
+  #optimizer(saved?: OptimizerState): Optimizer {
+    const { pullAt, horizon } = this.#plan;
+    const pull = pullAt(saved === undefined ? 0 : this.#state.games);
+    return optimizerOf(this.#config.algorithm, this.#space.domain, pull, horizon, saved);
   }
 
   #isRaceDue(): boolean {
@@ -144,7 +151,7 @@ export class Search {
     const { domain } = this.#space;
     const number = this.#turn();
     const start = this.#state.starts[number];
-    const optimizer = optimizerOf(this.#config.algorithm, domain, this.#plan.horizon, start.optimizer);
+    const optimizer = this.#optimizer(start.optimizer);
     const candidates = optimizer
       .ask(this.#chance())
       .map(({ point, rounding }) => this.#space.toExternal(point, rounding));

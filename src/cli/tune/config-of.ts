@@ -85,7 +85,7 @@ export const configOf = async (flags: GivenFlags): Promise<Omit<TuneConfig, 'pla
 /** Builds once what the search will need, so that what cannot work fails before anything is written. */
 const checkConfig = (config: Omit<TuneConfig, 'plannedGames'>): void => {
   const { domain } = spaceOf(config);
-  inOneLine(() => optimizerOf(config.algorithm, domain, 1));
+  inOneLine(() => optimizerOf(config.algorithm, domain, 0, 1));
   for (const part of ['training', 'held-out'] as const) {
     drawOpenings(config.rules, config.openings, config.seed, part, 1);
   }
