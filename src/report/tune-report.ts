@@ -136,11 +136,11 @@ const verificationLines = (verification: Verification): string[] => {
   }
   for (const { name, role, tuned, start, gain, adjusted } of opponents) {
     // The match of fixed length is against the start, and stands there already.
-    if (start === null) continue;
+    if (start === null && role !== 'hall') continue;
     table.push([
       role === 'family' ? `${name} (another family)` : name,
       ...figureCells(tuned),
-      percent(start.score),
+      start === null ? '-' : percent(start.score),
       `${signedPercent(gain.difference)} +-${(50 * (gain.high - gain.low)).toFixed(1)}`,
       adjusted < 0.0001 ? '< 0.0001' : adjusted.toFixed(4),
     ]);

@@ -1,7 +1,7 @@
 import type { Point } from './domain.ts';
 
-/** The last quarter of the means, about, makes up most of the average. */
-const ETA = 7;
+/** About the last fifth of the means makes up most of the average. */
+const ETA = 4;
 
 /**
  * A running average in which later points count more, whatever the number of

@@ -41,7 +41,7 @@ const LEAST_GENERATIONS = 40;
 const LEAST_GAMES_A_START = 5000;
 
 const STARTS = 3;
-const SHARE_BEFORE_RACE = 0.1;
+const SHARE_BEFORE_RACE = 0.08;
 const RACE_SHARE = 0.03;
 const HALL_MEMBERS = 8;
 

@@ -43,9 +43,12 @@ export function verdictOf(found: Omit<Verification, 'verdict'>, aimIsStart: bool
   if (harmed.length === 0) return { name: 'BETTER', because: aim.because };
   return {
     name: 'SPECIALISED',
-    because: `${aim.because}, but it does worse than the start against ${harmed.map(({ name }) => name).join(', ')}`,
+    because: `${aim.because}, but ${harmed.map(harmWords).join(', ')}`,
   };
 }
+
+const harmWords = ({ name, start }: OpponentCheck): string =>
+  start === null ? `it loses to ${name}` : `it does worse than the start against ${name}`;
 
 interface Aim {
   readonly reached: 'yes' | 'no' | 'opposite';

@@ -16,9 +16,9 @@ export interface OpponentCheck {
   readonly role: Role;
   readonly weight: number;
   readonly tuned: MatchFigures;
-  /** null where the opponent is the start itself, which scores one half against itself. */
+  /** null where the opponent is the start itself or an earlier mean: the tuned table has to hold its own there. */
   readonly start: MatchFigures | null;
-  /** The tuned table's score less the start's, pair by pair. */
+  /** The tuned table's score less the start's, pair by pair; where `start` is null, less one half. */
   readonly gain: Comparison;
   /** p of the gain, adjusted by Holm's method over all opponents. */
   readonly adjusted: number;

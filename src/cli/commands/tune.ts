@@ -148,14 +148,21 @@ const begin = async (
   const folder = new JournalFolder(out, JOURNAL_FILE);
   folder.writeJson(TIMING_FILE, provenance());
   const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
-  const plannedGames = gamesOf(budget, found);
+  const plannedGames = gamesOf(budget, found, asked.verifyPairs);
   if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
   const config = writeTune(folder, given, { ...asked, plannedGames });
   return { folder, config, budgetGames: plannedGames };
 };
 
-const gamesOf = (budget: Budget, { gamesPerSecond }: Pilot): number =>
-  budget.kind === 'games' ? budget.games : Math.round(60 * budget.minutes * gamesPerSecond);
+/** Games of the verification for each of its pairs, about: what minutes have to be left over for. */
+const VERIFICATION_GAMES_A_PAIR = 8;
+
+/** Minutes are for everything, but the search has half of them at least. */
+const gamesOf = (budget: Budget, { gamesPerSecond }: Pilot, verifyPairs: number): number => {
+  if (budget.kind === 'games') return budget.games;
+  const games = 60 * budget.minutes * gamesPerSecond;
+  return Math.round(Math.max(games / 2, games - VERIFICATION_GAMES_A_PAIR * verifyPairs));
+};
 
 const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): string => {
   const { draws, games, gamesPerSecond, resolution } = found;
@@ -191,7 +198,8 @@ const goOn = async (
   const kept = state?.budgetGames ?? config.plannedGames;
   if (budget === undefined) return { folder, config, budgetGames: kept };
   const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
-  const budgetGames = found === undefined ? (budget as { games: number }).games : gamesOf(budget, found);
+  const budgetGames =
+    found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
   const played = state?.search.games ?? 0;
   if (budgetGames < Math.max(played, kept)) {
     throw new InputError(

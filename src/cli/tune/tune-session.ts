@@ -121,7 +121,7 @@ export class TuneSession {
     return {
       run: async <T>(name: string, make: () => Promise<T>): Promise<T> => {
         if (name in this.#steps) return this.#steps[name] as T;
-        display.phase(name.replace(/^verify-\d+\//, 'verification: ').replace(/@\d+$/, ''));
+        display.phase(name.replace(/^verify-\d+\//, 'verification: ').replace(/^(\w+)@\d+$/, '$1'));
         const result = await make();
         this.#steps = { ...this.#steps, [name]: result };
         this.save();
