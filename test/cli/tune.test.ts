@@ -21,7 +21,7 @@ const tuneArgs = (out: string, ...more: string[]): string[] => [
   'tune',
   'hashmap',
   '--budget',
-  '1000',
+  '800',
   '--against',
   'start',
   '--against',
