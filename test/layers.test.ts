@@ -14,8 +14,8 @@ const LADDER = [
   ['cli'],
 ];
 
-/** Between folders that stand side by side, the few directions that are allowed. */
-const SIDEWAYS = ['arena>schedule', 'report>tune'];
+/** Between folders that stand side by side, the few directions that are allowed; bench makes the summaries that reporters show. */
+const SIDEWAYS = ['arena>schedule', 'bench>report', 'report>tune'];
 
 const PURE = ['game', 'random', 'stats'];
 

@@ -26,7 +26,7 @@ const packageFile = (): URL => {
   throw new Error('package.json of gomoku-arena is missing');
 };
 
-const projectRoot = (): URL => new URL('.', packageFile());
+export const projectRoot = (): URL => new URL('.', packageFile());
 
 export const projectVersion = (): string => JSON.parse(readFileSync(packageFile(), 'utf8')).version;
 

@@ -1,16 +1,26 @@
 import type { Rules } from '../game/rules.ts';
+import type { OpeningOrder } from '../schedule/listed-openings.ts';
 import type { Opening } from '../schedule/opening-source.ts';
+import { type Format, type Pairing, pairingsOf } from '../schedule/pairings.ts';
 import type { RandomOpeningsSpec } from '../schedule/random-openings.ts';
+import type { SprtOptions } from '../stats/sprt-options.ts';
 import type { Contestant } from './contestant.ts';
+
+/** A list of openings that is part of the config. */
+interface OpeningList {
+  readonly order: OpeningOrder;
+  readonly openings: readonly Opening[];
+}
 
 export type OpeningsConfig =
   | ({ readonly kind: 'random' } & RandomOpeningsSpec)
-  | {
+  /** Random ones that have been tried and found not to decide the game; `reference` is who tried them. */
+  | ({ readonly kind: 'balanced'; readonly reference: string } & RandomOpeningsSpec & OpeningList)
+  | ({
       readonly kind: 'file';
       /** As the user named it. */
       readonly path: string;
-      readonly openings: readonly Opening[];
-    };
+    } & OpeningList);
 
 /**
  * Which pairs of games are timed: all, none, or a sample. A timed game is
@@ -19,15 +29,36 @@ export type OpeningsConfig =
 export const TIMINGS = ['sample', 'all', 'off'] as const;
 export type Timing = (typeof TIMINGS)[number];
 
-/** What decides the games of a match, checked and complete. */
+/** What decides the games of a run, checked and complete. A match is a tournament of two. */
 export interface RunConfig {
-  readonly contestants: readonly [Contestant, Contestant];
+  readonly format: Format;
+  /** Two or more, of whom no two have the same name. */
+  readonly contestants: readonly Contestant[];
+  /** Games of each pairing; even if there is more than one pairing. */
   readonly games: number;
   readonly seed: string;
   readonly rules: Rules;
   readonly openings: OpeningsConfig;
   readonly timing: Timing;
+  /** Ends a match as soon as the games are enough for a verdict; `games` is then the limit. */
+  readonly sprt?: SprtOptions;
+  /** Name of the contestant whose rating is 0; without it the mean of all is 0. */
+  readonly anchor?: string;
 }
+
+/** Who meets whom in a run. */
+export const runPairings = ({ format, contestants }: RunConfig): readonly Pairing[] =>
+  pairingsOf(format, contestants.length);
+
+/** Games of all pairings together. */
+export const scheduledGames = (config: RunConfig): number => config.games * runPairings(config).length;
+
+/** `random:4@7`, `balanced:4@7`, or the book's path. */
+export const openingsText = (openings: OpeningsConfig): string => {
+  if (openings.kind === 'random') return `random:${openings.stones}@${openings.area}`;
+  const name = openings.kind === 'file' ? openings.path : `balanced:${openings.stones}@${openings.area}`;
+  return openings.order === 'shuffled' ? `${name} (shuffled)` : name;
+};
 
 const SAMPLED_PAIRS = 64;
 const LARGEST_STRIDE = 16;

@@ -5,11 +5,15 @@ import * as z from 'zod';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
-import { parseOpenings } from '../schedule/listed-openings.ts';
+import { OPENING_ORDERS } from '../schedule/listed-openings.ts';
+import type { Opening } from '../schedule/opening-source.ts';
+import { FORMATS } from '../schedule/pairings.ts';
+import { parseOpenings } from '../schedule/parse-openings.ts';
+import { SPRT_MODELS } from '../stats/sprt-options.ts';
 import type { Contestant } from './contestant.ts';
 import { fileReason } from './file-reason.ts';
 import { ownModule } from './own-strategies.ts';
-import { type RunConfig, TIMINGS } from './run-config.ts';
+import { type OpeningsConfig, type RunConfig, TIMINGS } from './run-config.ts';
 import { RUN_FILE } from './run-folder.ts';
 
 const contestantInFile = z.object({
@@ -20,21 +24,44 @@ const contestantInFile = z.object({
   module: z.string().optional(),
 });
 
-/** `run.json`: the config, with paths relative to the run's folder, and where it was run. */
-const runFile = z.object({
-  format: z.literal(1),
-  contestants: z.array(contestantInFile).length(2),
-  games: z.int().positive(),
-  seed: z.string(),
-  size: z.int().min(MIN_SIZE).max(MAX_SIZE),
-  rule: z.enum(RULE_NAMES),
-  openings: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('random'), stones: z.int().nonnegative(), area: z.int().positive() }),
-    z.object({ kind: z.literal('file'), path: z.string(), copy: z.string() }),
-  ]),
-  timing: z.enum(TIMINGS),
-  provenance: z.looseObject({}),
+const order = z.enum(OPENING_ORDERS).default('sequential');
+const spec = { stones: z.int().nonnegative(), area: z.int().positive() };
+
+/** Openings, lists of them in a file of their own. */
+const openingsInFile = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('random'), ...spec }),
+  z.object({ kind: z.literal('balanced'), ...spec, reference: z.string(), order, copy: z.string() }),
+  z.object({ kind: z.literal('file'), path: z.string(), order, copy: z.string() }),
+]);
+
+const sprtInFile = z.object({
+  elo0: z.number(),
+  elo1: z.number(),
+  alpha: z.number(),
+  beta: z.number(),
+  model: z.enum(SPRT_MODELS),
 });
+
+/** `run.json`: the config, with paths relative to the run's folder, and where it was run. */
+const runFile = z
+  .object({
+    format: z.literal(1),
+    pairings: z.enum(FORMATS).default('match'),
+    contestants: z.array(contestantInFile).min(2),
+    games: z.int().positive(),
+    seed: z.string(),
+    size: z.int().min(MIN_SIZE).max(MAX_SIZE),
+    rule: z.enum(RULE_NAMES),
+    openings: openingsInFile,
+    timing: z.enum(TIMINGS),
+    sprt: sprtInFile.optional(),
+    anchor: z.string().optional(),
+    provenance: z.looseObject({}),
+  })
+  .refine(({ pairings, contestants }) => pairings !== 'match' || contestants.length === 2, {
+    path: ['contestants'],
+    message: 'a match has two',
+  });
 
 export type RunFile = z.infer<typeof runFile>;
 
@@ -68,19 +95,25 @@ export const readRunConfig = (folder: string): RunConfig => {
   }
   const parsed = runFile.safeParse(json);
   if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
-  const { contestants, games, seed, size, rule, openings, timing } = parsed.data;
+  const { pairings, contestants, games, seed, size, rule, openings, timing, sprt, anchor } = parsed.data;
   const rules = { name: rule, size };
   return {
-    contestants: [contestantOf(folder, contestants[0]), contestantOf(folder, contestants[1])],
+    format: pairings,
+    contestants: contestants.map(contestant => contestantOf(folder, contestant)),
     games,
     seed,
     rules,
-    openings:
-      openings.kind === 'random'
-        ? openings
-        : { kind: 'file', path: openings.path, openings: readBook(join(folder, openings.copy), rules) },
+    openings: openingsInConfig(folder, openings, rules),
     timing,
+    ...(sprt && { sprt }),
+    ...(anchor !== undefined && { anchor }),
   };
+};
+
+const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: Rules): OpeningsConfig => {
+  if (openings.kind === 'random') return openings;
+  const { copy, ...rest } = openings;
+  return { ...rest, openings: readBook(join(folder, copy), rules) };
 };
 
 const contestantOf = (
@@ -98,5 +131,5 @@ const contestantOf = (
  *
  * @throws {InputError} if the file cannot be read or has a line that is no opening
  */
-export const readBook = (path: string, rules: Rules): ReturnType<typeof parseOpenings> =>
+export const readBook = (path: string, rules: Rules): Opening[] =>
   parseOpenings(rules, readText(path, 'the openings cannot be read'), path);

@@ -10,7 +10,8 @@ import { provenance } from './provenance.ts';
 import type { RunConfig } from './run-config.ts';
 import type { RunFile } from './run-file.ts';
 import { GAMES_FILE, OPENINGS_FILE, RUN_FILE, SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
-import type { MatchSummary, RunTiming } from './summary.ts';
+import type { RunTiming } from './run-timing.ts';
+import type { RunSummary } from './summary.ts';
 
 /** The files of a run while it is played. */
 export class RunStore {
@@ -48,7 +49,7 @@ export class RunStore {
   }
 
   /** Writes what the games came to, each file whole or not at all, and closes the run. */
-  finish(summary: MatchSummary, timing: RunTiming): void {
+  finish(summary: RunSummary, timing: RunTiming): void {
     closeSync(this.#games);
     for (const [name, content] of [
       [SUMMARY_FILE, summary],
@@ -64,9 +65,10 @@ export class RunStore {
     }
   }
 
-  #runFile({ contestants, games, seed, rules, openings, timing }: RunConfig): RunFile {
+  #runFile({ format, contestants, games, seed, rules, openings, timing, sprt, anchor }: RunConfig): RunFile {
     return {
       format: 1,
+      pairings: format,
       contestants: contestants.map(({ name, strategy, params, module }, i) => ({
         name,
         strategy,
@@ -79,6 +81,8 @@ export class RunStore {
       rule: rules.name,
       openings: openings.kind === 'random' ? openings : this.#copyBook(rules.size, openings),
       timing,
+      ...(sprt && { sprt }),
+      ...(anchor !== undefined && { anchor }),
       provenance: { ...provenance() },
     };
   }
@@ -89,9 +93,12 @@ export class RunStore {
     return name;
   }
 
-  #copyBook(size: number, { path, openings }: RunConfig['openings'] & { kind: 'file' }): RunFile['openings'] {
+  #copyBook(
+    size: number,
+    { openings, ...rest }: Exclude<RunConfig['openings'], { kind: 'random' }>,
+  ): RunFile['openings'] {
     const lines = openings.map(opening => `${makeMoves(size, opening)}\n`);
     writeFileSync(join(this.folder, OPENINGS_FILE), lines.join(''));
-    return { kind: 'file', path, copy: OPENINGS_FILE };
+    return { ...rest, copy: OPENINGS_FILE };
   }
 }

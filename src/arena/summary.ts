@@ -1,19 +1,17 @@
 import { ENDINGS } from '../match/ending.ts';
-import { eloOfScore } from '../stats/elo.ts';
-import { los } from '../stats/los.ts';
-import type { Pentanomial } from '../stats/pairs.ts';
-import { scoreInterval } from '../stats/scoreInterval.ts';
+import type { Format, Pairing } from '../schedule/pairings.ts';
+import { sprt } from '../stats/sprt.ts';
+import type { SprtOptions } from '../stats/sprt-options.ts';
 import type { ParamValues } from '../strategy/params.ts';
-import type { MoveTiming } from './move-clock.ts';
-import type { RunConfig } from './run-config.ts';
-import { type EndingCounts, type PairingCounts, pointsOf, type WinsDrawsLosses } from './tally.ts';
+import { openingsOf } from './openings-of.ts';
+import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
+import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
+import { openingsText, type RunConfig, runPairings, scheduledGames } from './run-config.ts';
+import { type EndingCounts, noEndings, type PairingCounts } from './tally.ts';
 
-/**
- * All counts and statistics of a match; the first contestant's side. Depends on
- * the games alone, so that two runs with the same seed have the same summary.
- * What is not defined is null: the Elo of a score of 0 or 1, anything of no games.
- */
-export interface MatchSummary {
+/** What is true of a whole run, whoever met whom. */
+export interface RunFacts {
+  readonly format: Format;
   readonly contestants: readonly {
     readonly name: string;
     readonly strategy: string;
@@ -25,89 +23,153 @@ export interface MatchSummary {
   readonly size: number;
   readonly rule: string;
   readonly openings: string;
+  /** Openings that come before any comes again, symmetric images included; null if too many to count. */
+  readonly openingsAvailable: number | null;
   /** How many openings of this run had been played before in it. */
   readonly repeatedOpenings: number;
   readonly gamesScheduled: number;
   readonly games: number;
-  /** Pairs of which both games were played. */
   readonly pairs: number;
   readonly distinctGames: number;
   readonly distinctPairs: number;
-  readonly wins: readonly [number, number];
-  readonly draws: number;
-  readonly score: number | null;
-  /** Ends of the 95 % interval of the score, from the distinct pairs. */
-  readonly scoreLow: number | null;
-  readonly scoreHigh: number | null;
-  readonly asBlack: Readonly<WinsDrawsLosses>;
-  readonly asWhite: Readonly<WinsDrawsLosses>;
-  readonly pentanomial: Pentanomial;
-  readonly distinctPentanomial: Pentanomial;
-  readonly elo: { readonly value: number | null; readonly low: number | null; readonly high: number | null };
-  readonly los: number | null;
   readonly endings: Readonly<EndingCounts>;
 }
 
-/** What was measured rather than counted, and differs from run to run. */
-export interface RunTiming {
-  /** By contestant; null where no move was timed. */
-  readonly timing: readonly (MoveTiming | null)[];
-  /** Median over batches of what one reading of the clock costs; taken off every time above. */
-  readonly clockCostMs: number;
-  readonly timedGames: number;
-  readonly wallSeconds: number;
-  readonly cpuSeconds: number;
-  readonly gamesPerSecond: number;
-  readonly gamesPerCpuSecond: number;
-  readonly stones: number;
-  readonly workers: number;
+/** Where a sequential test stands, first contestant's side. */
+export interface SprtSummary extends SprtOptions {
+  readonly llr: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly verdict: 'H0' | 'H1' | null;
 }
+
+/** A match: the only pairing's figures stand beside what is true of the whole. */
+export interface MatchSummary extends RunFacts, PairingFigures {
+  readonly format: 'match';
+  /** null without a test. */
+  readonly sprt: SprtSummary | null;
+}
+
+export interface TournamentSummary extends RunFacts {
+  readonly format: 'round-robin' | 'gauntlet';
+  /** By contestant, in the order of `contestants`. */
+  readonly standings: readonly {
+    readonly name: string;
+    readonly games: number;
+    readonly wins: number;
+    readonly draws: number;
+    readonly losses: number;
+    readonly score: number | null;
+  }[];
+  /** null while some contestants have not met, not even through others. */
+  readonly ratings: RatingsSummary | null;
+  readonly pairings: readonly (PairingFigures & { readonly first: string; readonly second: string })[];
+}
+
+/** All counts and statistics of a run. Depends on the games alone: the same seed gives the same summary. */
+export type RunSummary = MatchSummary | TournamentSummary;
+
+/** What the games of a run come to, by pairing. */
+export interface RunCounts {
+  readonly tallies: readonly PairingCounts[];
+  readonly repeatedOpenings: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const sumOfEndings = (all: readonly Readonly<EndingCounts>[]): EndingCounts => {
+  const total = noEndings();
+  for (const counts of all) for (const ending of ENDINGS) total[ending] += counts[ending];
+  return total;
+};
 
 const nonZero = (counts: Readonly<EndingCounts>): Partial<EndingCounts> =>
   Object.fromEntries(ENDINGS.filter(ending => counts[ending] > 0).map(ending => [ending, counts[ending]]));
 
-/** `random:4@7`, or the book's path. */
-const openingsText = (openings: RunConfig['openings']): string =>
-  openings.kind === 'random' ? `random:${openings.stones}@${openings.area}` : openings.path;
-
-export const summarize = (
+const factsOf = (
   config: RunConfig,
-  counts: PairingCounts,
-  repeatedOpenings: number,
-): MatchSummary => {
-  const { asBlack, asWhite } = counts;
-  const score = counts.games === 0 ? null : pointsOf(counts) / counts.games;
-  const interval = counts.pairs === 0 ? undefined : scoreInterval(counts.distinctPentanomial);
-  const elo = (s: number | null | undefined): number | null =>
-    s === null || s === undefined ? null : (eloOfScore(s) ?? null);
+  pairings: readonly Pairing[],
+  { tallies, repeatedOpenings }: RunCounts,
+): RunFacts => {
+  const total = (count: (counts: PairingCounts) => number): number => sum(tallies.map(count));
+  const available = openingsOf(config).distinct;
   return {
+    format: config.format,
     contestants: config.contestants.map(({ name, strategy, params }, i) => ({
       name,
       strategy,
       params,
-      faults: nonZero(counts.faults[i]),
+      faults: nonZero(
+        sumOfEndings(
+          pairings.flatMap(({ first, second }, at) =>
+            first === i ? [tallies[at].faults[0]] : second === i ? [tallies[at].faults[1]] : [],
+          ),
+        ),
+      ),
     })),
     seed: config.seed,
     size: config.rules.size,
     rule: config.rules.name,
     openings: openingsText(config.openings),
+    openingsAvailable: Number.isFinite(available) ? available : null,
     repeatedOpenings,
-    gamesScheduled: config.games,
-    games: counts.games,
-    pairs: counts.pairs,
-    distinctGames: counts.distinctGames,
-    distinctPairs: counts.distinctPairs,
-    wins: [asBlack.wins + asWhite.wins, asBlack.losses + asWhite.losses],
-    draws: asBlack.draws + asWhite.draws,
-    score,
-    scoreLow: interval?.low ?? null,
-    scoreHigh: interval?.high ?? null,
-    asBlack: { ...asBlack },
-    asWhite: { ...asWhite },
-    pentanomial: [...counts.pentanomial] as unknown as Pentanomial,
-    distinctPentanomial: [...counts.distinctPentanomial] as unknown as Pentanomial,
-    elo: { value: elo(score), low: elo(interval?.low), high: elo(interval?.high) },
-    los: (counts.pairs === 0 ? undefined : los(counts.distinctPentanomial)) ?? null,
-    endings: { ...counts.endings },
+    gamesScheduled: scheduledGames(config),
+    games: total(counts => counts.games),
+    pairs: total(counts => counts.pairs),
+    distinctGames: total(counts => counts.distinctGames),
+    distinctPairs: total(counts => counts.distinctPairs),
+    endings: sumOfEndings(tallies.map(({ endings }) => endings)),
+  };
+};
+
+/** Where the test stands. Only distinct pairs are put in: copies are no evidence. */
+export const sprtSummary = (options: SprtOptions, counts: PairingCounts): SprtSummary => {
+  const { llr, lower, upper, verdict } = sprt(counts.distinctPentanomial, options);
+  return { ...options, llr, lower, upper, verdict: verdict ?? null };
+};
+
+const standingOf = (
+  name: string,
+  player: number,
+  pairings: readonly Pairing[],
+  tallies: readonly PairingCounts[],
+): TournamentSummary['standings'][number] => {
+  let [wins, draws, losses] = [0, 0, 0];
+  pairings.forEach(({ first, second }, i) => {
+    if (first !== player && second !== player) return;
+    const { asBlack, asWhite } = tallies[i];
+    const [won, lost] = [asBlack.wins + asWhite.wins, asBlack.losses + asWhite.losses];
+    wins += first === player ? won : lost;
+    losses += first === player ? lost : won;
+    draws += asBlack.draws + asWhite.draws;
+  });
+  const games = wins + draws + losses;
+  return { name, games, wins, draws, losses, score: games === 0 ? null : (wins + draws / 2) / games };
+};
+
+export const summarize = (config: RunConfig, counts: RunCounts): RunSummary => {
+  const pairings = runPairings(config);
+  const { tallies } = counts;
+  const facts = factsOf(config, pairings, counts);
+  const { format, sprt: test } = config;
+  if (format === 'match') {
+    return {
+      ...facts,
+      ...pairingFigures(tallies[0]),
+      format,
+      sprt: test === undefined ? null : sprtSummary(test, tallies[0]),
+    };
+  }
+  const names = config.contestants.map(({ name }) => name);
+  return {
+    ...facts,
+    format,
+    standings: names.map((name, player) => standingOf(name, player, pairings, tallies)),
+    ratings: ratingsSummary(names, pairings, tallies, config.anchor) ?? null,
+    pairings: pairings.map(({ first, second }, i) => ({
+      first: names[first],
+      second: names[second],
+      ...pairingFigures(tallies[i]),
+    })),
   };
 };

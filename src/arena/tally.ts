@@ -25,13 +25,15 @@ export interface PairingCounts {
   readonly pentanomial: Pentanomial;
   /** Only the first of the pairs in which the same two games were played. */
   readonly distinctPentanomial: Pentanomial;
+  /** Pairs in which the same colour won both games, so that the opening alone decided them. */
+  readonly openingDecided: number;
   readonly endings: Readonly<EndingCounts>;
   /** Faults of the first and of the second contestant; `five` and `full` stay 0. */
   readonly faults: readonly [Readonly<EndingCounts>, Readonly<EndingCounts>];
 }
 
 const noGames = (): WinsDrawsLosses => ({ wins: 0, draws: 0, losses: 0 });
-const noEndings = (): EndingCounts =>
+export const noEndings = (): EndingCounts =>
   Object.fromEntries(ENDINGS.map(ending => [ending, 0])) as unknown as EndingCounts;
 
 const noPairs = (): [number, number, number, number, number] => [0, 0, 0, 0, 0];
@@ -40,6 +42,7 @@ const noPairs = (): [number, number, number, number, number] => [0, 0, 0, 0, 0];
 export class Tally implements PairingCounts {
   games = 0;
   pairs = 0;
+  openingDecided = 0;
   readonly asBlack = noGames();
   readonly asWhite = noGames();
   readonly pentanomial = noPairs();
@@ -71,6 +74,8 @@ export class Tally implements PairingCounts {
     this.pairs++;
     const cell = pairCell(first, second);
     this.pentanomial[cell]++;
+    const winner = codes[from] & 3;
+    if (winner !== 0 && winner === (codes[from + 1] & 3)) this.openingDecided++;
     if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[cell]++;
   }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { parseRecord } from '../match/record.ts';
 import { fileReason } from './file-reason.ts';
-import { type Progress, playMatch } from './play-match.ts';
+import { type Progress, playRun } from './play-run.ts';
 import type { Pool } from './pool.ts';
 import { gameLines, isWhole, NEWLINE } from './read-games.ts';
+import { scheduledGames } from './run-config.ts';
 import { readRunConfig } from './run-file.ts';
 import { SUMMARY_FILE } from './run-folder.ts';
 
@@ -14,6 +15,8 @@ export interface Verification {
   /** Games on disk that were compared. */
   readonly games: number;
   readonly gamesScheduled: number;
+  /** A sequential test had its verdict after these games, so that no more were wanted. */
+  readonly endedByTest: boolean;
   /** The last line has no end: whoever wrote it was killed. It is not compared. */
   readonly tornLine: boolean;
   /** The first game that came out otherwise; both are lines of `games.jsonl`. */
@@ -48,8 +51,9 @@ export const verifyRun = async (
   const config = readRunConfig(folder);
   const { games, tornLine } = await countWholeLines(folder);
   if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
-  if (games > config.games) {
-    throw new InputError(`${folder} holds ${games} games, but its config asks for ${config.games}`);
+  const gamesScheduled = scheduledGames(config);
+  if (games > gamesScheduled) {
+    throw new InputError(`${folder} holds ${games} games, but its config asks for ${gamesScheduled}`);
   }
 
   const recorded = gameLines(folder);
@@ -74,20 +78,32 @@ export const verifyRun = async (
     }
   };
 
-  const { summary } = await playMatch({ ...config, games, timing: 'off' }, pool, {
+  const { summary } = await playRun({ ...config, timing: 'off' }, pool, {
     append: compare,
     progress,
     signal: stop.signal,
+    mostGames: games,
   });
+  const endedByTest = summary.format === 'match' && summary.sprt !== null && summary.sprt.verdict !== null;
+  if (difference === undefined && !signal.aborted && summary.games < games) {
+    // Only a test ends a run before the games on disk are through.
+    const line: Buffer = (await recorded.next()).value;
+    difference = {
+      game: summary.games,
+      recorded: line.toString().trimEnd(),
+      played: 'none: the test had ended',
+    };
+  }
   if (difference !== undefined || signal.aborted) {
-    return { games: summary.games, gamesScheduled: config.games, tornLine, difference, summary: null };
+    return { games: summary.games, gamesScheduled, endedByTest, tornLine, difference, summary: null };
   }
   return {
     games,
-    gamesScheduled: config.games,
+    gamesScheduled,
+    endedByTest,
     tornLine,
     difference,
-    summary: summaryDifference(folder, { ...summary, gamesScheduled: config.games }),
+    summary: summaryDifference(folder, summary),
   };
 };
 

@@ -50,6 +50,8 @@ const compile = async (path: string): Promise<Uint8Array> => {
       platform: 'node',
       target: 'node20',
       sourcemap: 'inline',
+      // Sources are named from here, and the bundle is stored elsewhere.
+      sourceRoot: pathToFileURL(`${process.cwd()}/`).href,
       alias: { '#strategy': api, 'gomoku-arena': api },
       logLevel: 'silent',
     });

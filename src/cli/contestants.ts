@@ -17,7 +17,7 @@ export const ownStrategyIds = (): string[] =>
     .sort();
 
 /** `NAME` or `NAME:key=value,key=value`, the name perhaps a path. */
-interface ContestantText {
+export interface ContestantText {
   readonly name: string;
   readonly settings: readonly (readonly [key: string, value: string])[];
 }
@@ -25,7 +25,8 @@ interface ContestantText {
 /** The setting that names a file of parameters. */
 const WEIGHTS = 'weights';
 
-const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(name);
+/** Whether a strategy is named by the path of its module. */
+export const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(name);
 
 const parseContestant = (text: string): ContestantText => {
   // A colon that a backslash follows belongs to a drive letter.
@@ -109,19 +110,32 @@ export interface ResolvedContestant {
 }
 
 /**
+ * A contestant from its parts.
+ *
+ * @param named - what tables call it
+ * @throws {InputError} naming what is wrong
+ */
+export const buildContestant = async (
+  { name, settings }: ContestantText,
+  rules: Rules,
+  named: (strategy: Strategy) => string,
+): Promise<ResolvedContestant> => {
+  const module = await moduleOf(name);
+  const strategy = await loadStrategy(module, name);
+  const params = await valuesOf(strategy, settings);
+  const contestant = { name: named(strategy), strategy: strategy.id, module, params };
+  createPlayer(strategy, contestant, rules);
+  return { contestant, strategy };
+};
+
+/**
  * Reads a contestant, finds its strategy and checks its parameters; a player is built once, to see that it can be.
  *
  * @throws {InputError} naming what is wrong
  */
 export const resolveContestant = async (text: string, rules: Rules): Promise<ResolvedContestant> => {
-  const { name, settings } = parseContestant(text);
-  const module = await moduleOf(name);
-  const strategy = await loadStrategy(module, name);
-  const params = await valuesOf(strategy, settings);
-  const suffix = text.slice(name.length);
-  const contestant = { name: strategy.id + suffix, strategy: strategy.id, module, params };
-  createPlayer(strategy, contestant, rules);
-  return { contestant, strategy };
+  const parts = parseContestant(text);
+  return buildContestant(parts, rules, ({ id }) => id + text.slice(parts.name.length));
 };
 
 /**

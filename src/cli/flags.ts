@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type OpeningsConfig, TIMINGS, type Timing } from '../arena/run-config.ts';
-import { readBook } from '../arena/run-file.ts';
+import { TIMINGS, type Timing } from '../arena/run-config.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
@@ -36,7 +35,7 @@ export const wholeNumber = (
 };
 
 /** A number from `min` to `max`, perhaps with a fraction. */
-const decimal = (
+export const decimal = (
   flag: string,
   value: FlagValue,
   { min, max, fallback }: { min: number; max: number; fallback: number },
@@ -98,27 +97,3 @@ const MOVE_TIMEOUT = { min: 0.1, max: 86_400, fallback: 60 };
 
 export const moveTimeoutMsOf = (value: FlagValue): number =>
   1000 * decimal('move-timeout', value, MOVE_TIMEOUT);
-
-const DEFAULT_OPENINGS = { stones: 4, area: 7 };
-
-/** `random:N@A`, or the path of a book. */
-export const openingsConfigOf = (value: FlagValue, rules: Rules): OpeningsConfig => {
-  const given = text('openings', value);
-  if (given === undefined) {
-    return {
-      kind: 'random',
-      stones: DEFAULT_OPENINGS.stones,
-      area: Math.min(DEFAULT_OPENINGS.area, rules.size),
-    };
-  }
-  if (!given.startsWith('random')) {
-    return { kind: 'file', path: given, openings: readBook(given, rules) };
-  }
-  const [, stones, area] = /^random:(\d{1,3})@(\d{1,2})$/.exec(given) ?? [];
-  if (stones === undefined || Number(area) < 1) {
-    throw new InputError(
-      `--openings is '${given}'; it takes random:N@A, such as random:4@7 for 4 stones in the central 7 x 7, or a file`,
-    );
-  }
-  return { kind: 'random', stones: Number(stones), area: Number(area) };
-};

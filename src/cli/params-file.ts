@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { fileReason } from '../arena/file-reason.ts';
 import { firstIssue } from '../arena/run-file.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Strategy } from '../strategy/api.ts';
 import type { NumberSpec, ParamValues, TableSpec } from '../strategy/params.ts';
+import { readJson } from './read-json.ts';
 
 const numberOf = ({ min, max }: { min: number; max: number }, integer: boolean): z.ZodNumber =>
   (integer ? z.int() : z.number()).min(min).max(max);
@@ -44,18 +43,7 @@ export const readParamsFile = (path: string, strategy: Strategy): ParamValues =>
   const fail = (why: string): never => {
     throw new InputError(`weights file ${path}: ${why}`);
   };
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    return fail(fileReason(error));
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return fail(`not JSON: ${(error as Error).message}`);
-  }
+  const json = readJson(path, `weights file ${path}`);
   const given = (json as { strategy?: unknown } | null)?.strategy;
   if (given === undefined) {
     return fail(`it lacks "strategy"; it wants {"strategy": "${strategy.id}", "params": {...}}`);

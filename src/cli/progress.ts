@@ -1,9 +1,9 @@
 import cliProgress from 'cli-progress';
-import type { Progress } from '../arena/play-match.ts';
+import type { Progress } from '../arena/play-run.ts';
 import { pointsOf } from '../arena/tally.ts';
 import { count, duration, percent } from '../report/numbers.ts';
 
-/** Shows how far a match has come: a bar on a terminal, otherwise a plain line every few seconds; on stderr. */
+/** Shows how far a run has come: a bar on a terminal, otherwise a plain line every few seconds; on stderr. */
 export interface ProgressDisplay {
   update(progress: Progress): void;
   /** Takes the bar away. */
@@ -13,11 +13,17 @@ export interface ProgressDisplay {
 const LINE_EVERY_MS = 5000;
 const BAR_EVERY_MS = 100;
 
-const words = ({ games, gamesScheduled, tally }: Progress, elapsedMs: number): string => {
+const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: number): string => {
   const rate = games / Math.max(1e-3, elapsedMs / 1000);
   const left = duration((gamesScheduled - games) / Math.max(rate, 1e-9));
-  const score = games === 0 ? '-' : percent(pointsOf(tally) / games);
-  return `${count(games)}/${count(gamesScheduled)} games, ${count(rate)} a second, ${left} left, score ${score}`;
+  const pace = `${count(games)}/${count(gamesScheduled)} games, ${count(rate)} a second`;
+  // A test ends when it ends: the time to the limit would mislead.
+  if (test !== undefined) {
+    return `${pace}, LLR ${test.llr.toFixed(2)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
+  }
+  if (tallies.length > 1) return `${pace}, ${left} left`;
+  const [tally] = tallies;
+  return `${pace}, ${left} left, score ${games === 0 ? '-' : percent(pointsOf(tally) / games)}`;
 };
 
 const bar = (startedMs: number): ProgressDisplay => {

@@ -1,17 +1,37 @@
 import yargs, { type Argv } from 'yargs';
 import { projectVersion } from '../arena/provenance.ts';
 import { InputError } from '../game/input-error.ts';
+import { type BenchArguments, bench, benchFlags } from './commands/bench.ts';
 import { type MatchArguments, match, matchFlags } from './commands/match.ts';
+import { type OpeningsArguments, openings, openingsFlags } from './commands/openings.ts';
+import { type ProfileArguments, profile, profileFlags } from './commands/profile.ts';
 import { type ReplayArguments, replay, replayFlags } from './commands/replay.ts';
+import { type ReportArguments, report, reportFlags } from './commands/report.ts';
 import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
+import { type StatsArguments, stats, statsFlags } from './commands/stats.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
+import { type TournamentArguments, tournament, tournamentFlags } from './commands/tournament.ts';
 import { tune } from './commands/tune.ts';
 import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { OPENINGS_HELP } from './openings-flag.ts';
 import { type TuneArguments, tuneFlags } from './tune/tune-flags.ts';
 
 /** All commands but the bare one. */
-export const COMMANDS = ['match', 'score', 'replay', 'verify', 'tune', 'strategies'];
+export const COMMANDS = [
+  'match',
+  'tournament',
+  'report',
+  'replay',
+  'verify',
+  'stats',
+  'openings',
+  'score',
+  'tune',
+  'profile',
+  'bench',
+  'strategies',
+];
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
@@ -62,10 +82,49 @@ export const run = async (argv: readonly string[]): Promise<number> => {
       handle<MatchArguments>(match),
     )
     .command(
+      'tournament <contestants..>',
+      'many contestants on the same openings; a path that ends in .json is a file of contestants',
+      y => tournamentFlags(y.positional('contestants', { type: 'string', array: true })),
+      handle<TournamentArguments>(tournament),
+    )
+    .command(
+      'report <runs..>',
+      'prints the tables of a run again from its files; several runs of the same contestants as one',
+      y => reportFlags(y.positional('runs', { type: 'string', array: true })),
+      handle<ReportArguments>(report),
+    )
+    .command(
+      'stats',
+      'the figures of results that you have, and how many games to plan for',
+      statsFlags,
+      handle<StatsArguments>(stats),
+    )
+    .command(
+      'openings [source]',
+      'makes a book of openings, or checks one',
+      y =>
+        openingsFlags(
+          y.positional('source', { type: 'string', describe: `${OPENINGS_HELP} [default: balanced:4@7]` }),
+        ),
+      handle<OpeningsArguments>(openings),
+    )
+    .command(
       'score <a>',
       'what a strategy makes of a position',
       y => scoreFlags(y.positional('a', { type: 'string' })),
       handle<ScoreArguments>(score),
+    )
+    .command(
+      'profile <a> [b]',
+      "where a strategy's time goes; alone: against itself",
+      y => profileFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
+      handle<ProfileArguments>(profile),
+    )
+    .command(
+      'bench [contestants..]',
+      'how fast strategies choose and observe, and whether one is faster than another',
+      y => benchFlags(y.positional('contestants', { type: 'string', array: true })),
+      handle<BenchArguments>(bench),
     )
     .command(
       'replay <run> <game>',

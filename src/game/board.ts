@@ -50,6 +50,19 @@ const boardCells = (size: number): Uint16Array =>
   Uint16Array.from({ length: size * size }, (_, i) => cellAt(size, Math.floor(i / size), i % size));
 
 /**
+ * Negative where a stone of `color` on `cell` could be one of five along `step`: of the five, either three
+ * stand next to it on one side, or two on both.
+ */
+const rowsNear = (grid: Uint8Array, cell: Cell, color: Color, step: number): number => {
+  const two = (grid[cell + step] ^ color) | (grid[cell + 2 * step] ^ color);
+  const twoBack = (grid[cell - step] ^ color) | (grid[cell - 2 * step] ^ color);
+  // From here on 0 means yes, and 0 - 1 is negative.
+  const three = two | (grid[cell + 3 * step] ^ color);
+  const threeBack = twoBack | (grid[cell - 3 * step] ^ color);
+  return (three - 1) | (threeBack - 1) | ((two | twoBack) - 1);
+};
+
+/**
  * A game in progress: stones, their order, and whether the last one won.
  *
  * Nothing is checked on the hot path: `play` wants an empty cell and a game
@@ -70,7 +83,6 @@ export class Board implements Position {
   readonly #blank: Uint8Array;
   readonly #moves: Uint16Array;
   readonly #capacity: number;
-  readonly #axes: readonly [number, number, number, number];
   readonly #overlineWins: boolean;
 
   constructor(rules: Rules) {
@@ -82,7 +94,6 @@ export class Board implements Position {
     this.cells = boardCells(rules.size);
     this.#capacity = rules.size * rules.size;
     this.#moves = new Uint16Array(this.#capacity);
-    this.#axes = axesOf(rules.size);
     this.#overlineWins = rules.name === 'freestyle';
   }
 
@@ -138,25 +149,31 @@ export class Board implements Position {
     return this.#wins(cell, color);
   }
 
-  /** Counts outwards from `cell` on each axis; what stands on `cell` itself is not read. */
+  /** What stands on `cell` itself is not read. */
   #wins(cell: Cell, color: Color): boolean {
     const grid = this.grid;
-    for (let axis = 0; axis < 4; axis++) {
-      const step = this.#axes[axis];
-      let run = 1;
-      let at = cell + step;
-      while (grid[at] === color) {
-        run++;
-        at += step;
-      }
-      at = cell - step;
-      while (grid[at] === color) {
-        run++;
-        at -= step;
-      }
-      if (run === 5 || (run > 5 && this.#overlineWins)) return true;
-    }
-    return false;
+    const down = this.stride;
+    // Few stones make a row of four and more, and that is found out first, without a branch per direction.
+    const long =
+      rowsNear(grid, cell, color, 1) |
+      rowsNear(grid, cell, color, down) |
+      rowsNear(grid, cell, color, down + 1) |
+      rowsNear(grid, cell, color, down - 1);
+    return (
+      long < 0 &&
+      (this.#winsAlong(cell, color, 1) ||
+        this.#winsAlong(cell, color, down) ||
+        this.#winsAlong(cell, color, down + 1) ||
+        this.#winsAlong(cell, color, down - 1))
+    );
+  }
+
+  #winsAlong(cell: Cell, color: Color, step: number): boolean {
+    const grid = this.grid;
+    let run = 1;
+    for (let at = cell + step; grid[at] === color; at += step) run++;
+    for (let at = cell - step; grid[at] === color; at -= step) run++;
+    return run === 5 || (run > 5 && this.#overlineWins);
   }
 }
 

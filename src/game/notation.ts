@@ -71,6 +71,12 @@ export const parseOffsets = (size: number, text: string): number[] => {
   return indices;
 };
 
+/** The same offsets from indices: `0,0, 1,-1`. */
+export const makeOffsets = (size: number, indices: Iterable<number>): string => {
+  const centre = Math.floor(size / 2);
+  return [...indices].map(i => `${(i % size) - centre},${Math.floor(i / size) - centre}`).join(', ');
+};
+
 const addStone = (size: number, indices: number[], index: number): void => {
   if (indices.includes(index)) throw new InputError(`${moveName(size, index)} is taken twice`);
   indices.push(index);

@@ -1,70 +1,78 @@
-import { Board } from '../game/board.ts';
-import { InputError } from '../game/input-error.ts';
-import { makeMoves, parseMoves, parseOffsets } from '../game/notation.ts';
-import type { Rules } from '../game/rules.ts';
+import { positionKey } from '../game/position-key.ts';
+import { symmetries } from '../game/symmetry.ts';
+import { Permutation } from '../random/permutation.ts';
 import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
-import { isPlayable } from './random-openings.ts';
 
-/** A list of openings, gone through from the first to the last and then from the first again. */
-export class ListedOpenings implements OpeningSource {
-  readonly #openings: readonly Opening[];
-  readonly #seen = new Set<string>();
-  #position = 0;
-  readonly distinct: number;
+/** As the book has them, or drawn; either way each comes once before any comes again. */
+export const OPENING_ORDERS = ['sequential', 'shuffled'] as const;
+export type OpeningOrder = (typeof OPENING_ORDERS)[number];
 
-  /** `openings` has at least one. */
-  constructor(openings: readonly Opening[]) {
-    this.#openings = openings;
-    this.distinct = new Set(openings.map(opening => opening.join())).size;
-  }
-
-  next(): DrawnOpening {
-    const opening = this.#openings[this.#position++ % this.#openings.length];
-    const key = opening.join();
-    const repeat = this.#seen.has(key);
-    this.#seen.add(key);
-    return { opening, repeat };
-  }
+export interface ListOptions {
+  /** Rows and columns of the board. */
+  readonly size: number;
+  readonly order: OpeningOrder;
+  /** Decides the order of `shuffled`. */
+  readonly seed: string;
 }
 
 /**
- * Reads a book: one opening a line, as moves (`h8i9g7`) or as Gomocup offsets
- * from the centre (`0,0, 1,-1`). Empty lines and lines that start with # are
- * passed over.
- *
- * @param name - what errors call the file
- * @throws {InputError} with file and line on the first line that cannot be played, or if there is none
+ * A book of openings. It is gone through once as it stands, then once in each
+ * of the seven other turns and mirrorings, without the images that have been
+ * there before; then it begins again, and its openings are repeats.
  */
-export const parseOpenings = (rules: Rules, text: string, name: string): Opening[] => {
-  const board = new Board(rules);
-  const openings: Opening[] = [];
-  text.split(/\r?\n/).forEach((line, i) => {
-    const content = line.replace(/^\uFEFF/, '').trim();
-    if (content === '' || content.startsWith('#')) return;
-    const fail = (why: string): never => {
-      throw new InputError(`${name}:${i + 1}: ${why}`);
-    };
-    let opening: Opening = [];
-    try {
-      opening = /^[+-]?\d/.test(content)
-        ? parseOffsets(rules.size, content)
-        : parseMoves(rules.size, content);
-    } catch (error) {
-      if (error instanceof InputError) fail(error.message);
-      throw error;
-    }
-    if (opening.length === 0) fail('there is no move such as h8 on this line');
-    if (!isPlayable(board, opening)) {
-      fail(
-        board.winner === 0
-          ? 'the opening fills the board'
-          : `the opening holds a five after ${makeMoves(rules.size, opening.slice(0, board.moveCount))}`,
-      );
-    }
-    openings.push(opening);
-  });
-  if (openings.length === 0) {
-    throw new InputError(`${name}: the file holds no opening; one a line is wanted, such as h8i9g7`);
+export class ListedOpenings implements OpeningSource {
+  readonly distinct: number;
+  /** One list for each turn or mirroring that adds something. */
+  readonly #passes: readonly (readonly Opening[])[];
+  readonly #options: ListOptions;
+  #round = 0;
+  #pass = 0;
+  #position = 0;
+  #order: Permutation | undefined;
+
+  /** `openings` has at least one. */
+  constructor(openings: readonly Opening[], options: ListOptions) {
+    this.#options = options;
+    const seen = new Set<string>();
+    this.#passes = symmetries(options.size)
+      .map(table =>
+        openings
+          .map(opening => opening.map(index => table[index]))
+          .filter(image => {
+            const key = positionKey(image);
+            const fresh = !seen.has(key);
+            seen.add(key);
+            return fresh;
+          }),
+      )
+      .filter(pass => pass.length > 0);
+    this.distinct = seen.size;
+    this.#order = this.#orderOfPass();
   }
-  return openings;
-};
+
+  next(): DrawnOpening {
+    const pass = this.#passes[this.#pass];
+    const at = this.#order?.at(this.#position) ?? this.#position;
+    const drawn = { opening: pass[at], repeat: this.#round > 0 };
+    this.#position++;
+    if (this.#position === pass.length) this.#nextPass();
+    return drawn;
+  }
+
+  #nextPass(): void {
+    this.#position = 0;
+    this.#pass++;
+    if (this.#pass === this.#passes.length) {
+      this.#pass = 0;
+      this.#round++;
+    }
+    this.#order = this.#orderOfPass();
+  }
+
+  #orderOfPass(): Permutation | undefined {
+    const { order, seed } = this.#options;
+    if (order === 'sequential') return undefined;
+    const { length } = this.#passes[this.#pass];
+    return new Permutation(length, `${seed}/openings/${this.#round}/${this.#pass}`);
+  }
+}

@@ -1,7 +1,7 @@
-import type { RatingFit } from './bradleyTerry.ts';
-import { ELO_PER_LOG_ODDS } from './bradleyTerry.ts';
-import type { ColorChances, ColorRow, Places } from './colorRows.ts';
-import { addRow, colorRows, davidsonChances, gamesOf, pointsVariance } from './colorRows.ts';
+import type { RatingFit } from './bradley-terry.ts';
+import { ELO_PER_LOG_ODDS } from './bradley-terry.ts';
+import type { ColorChances, ColorRow, Places } from './color-rows.ts';
+import { addRow, colorRows, davidsonChances, gamesOf, pointsVariance } from './color-rows.ts';
 import type { Matrix } from './linear.ts';
 import { inverse, times, timesVector, zeros } from './linear.ts';
 import type { Meeting } from './meetings.ts';

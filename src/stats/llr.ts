@@ -2,8 +2,8 @@ import { scoreOfElo } from './elo.ts';
 import type { Lattice } from './lattice.ts';
 import { scoreOfCell } from './lattice.ts';
 import { likeliest } from './likeliest.ts';
-import { likeliestWithRatio } from './likeliestWithRatio.ts';
-import { NORMALIZED_ELO_SCALE } from './normalizedElo.ts';
+import { likeliestWithRatio } from './likeliest-with-ratio.ts';
+import { NORMALIZED_ELO_SCALE } from './normalized-elo.ts';
 import { regular } from './regular.ts';
 
 /**

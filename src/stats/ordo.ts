@@ -1,4 +1,4 @@
-import type { ColorChances } from './colorRows.ts';
+import type { ColorChances } from './color-rows.ts';
 import { scoreOfElo } from './elo.ts';
 
 /** Ratings on Ordo's default scale, where 76 % are expected at 202 points. */

@@ -1,8 +1,8 @@
-import type { RatingFit } from './bradleyTerry.ts';
-import { bradleyTerry, differenceError } from './bradleyTerry.ts';
+import type { RatingFit } from './bradley-terry.ts';
+import { bradleyTerry, differenceError } from './bradley-terry.ts';
 import { davidson } from './davidson.ts';
-import type { Cycle, Fit } from './goodnessOfFit.ts';
-import { cycles, goodnessOfFit } from './goodnessOfFit.ts';
+import type { Cycle, Fit } from './goodness-of-fit.ts';
+import { cycles, goodnessOfFit } from './goodness-of-fit.ts';
 import type { Matrix } from './linear.ts';
 import type { Meeting } from './meetings.ts';
 import { comparableGroups, hasFiniteRatings, meetingGames } from './meetings.ts';

@@ -1,9 +1,9 @@
-import { bayesianLlr } from './bayesElo.ts';
+import { bayesianLlr } from './bayes-elo.ts';
 import { logisticLlr, normalizedLlr } from './llr.ts';
 import type { Pentanomial, WinsDrawsLosses } from './pairs.ts';
 import { pairCount } from './pairs.ts';
-import type { SprtOptions } from './sprtOptions.ts';
-import { sprtBounds } from './sprtOptions.ts';
+import type { SprtOptions } from './sprt-options.ts';
+import { sprtBounds } from './sprt-options.ts';
 
 /** 'H1': as strong as `elo1` says. 'H0': no stronger than `elo0` says. undefined: play on. */
 export type Verdict = 'H0' | 'H1' | undefined;

@@ -5,8 +5,8 @@ import type { Space, Values } from './space.ts';
 import type { Opponent, TuneConfig } from './tune-config.ts';
 
 /** What happens to a parameter, all others staying as tuned. */
-export const CHANGES = ['up', 'down', 'start'] as const;
-export type Change = (typeof CHANGES)[number];
+const CHANGES = ['up', 'down', 'start'] as const;
+type Change = (typeof CHANGES)[number];
 
 /** What one tuned parameter is worth. */
 export interface AblationRow {

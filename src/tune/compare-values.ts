@@ -1,4 +1,4 @@
-import { type PairedDifference, pairedDifference } from '../stats/pairedDifference.ts';
+import { type PairedDifference, pairedDifference } from '../stats/paired-difference.ts';
 import { drawOpenings } from './common-pairs.ts';
 import { opponentAt } from './opponent-schedule.ts';
 import type { PairPlayer } from './pair-player.ts';

@@ -15,7 +15,7 @@ export interface Finish {
 }
 
 /** Everybody to be beaten, as the search ends. */
-export function finalPool(config: TuneConfig, search: Search): Opponent[] {
+function finalPool(config: TuneConfig, search: Search): Opponent[] {
   const hall = hallContestants(config.start, search.state.hall);
   return [
     ...config.opponents,

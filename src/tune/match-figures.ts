@@ -1,11 +1,11 @@
 import type { Tally } from '../arena/tally.ts';
 import { effectivePairs } from '../stats/distinct.ts';
-import { eloInterval } from '../stats/eloInterval.ts';
+import { eloInterval } from '../stats/elo-interval.ts';
 import { moments } from '../stats/lattice.ts';
 import { los } from '../stats/los.ts';
-import { normalizedElo } from '../stats/normalizedElo.ts';
+import { normalizedElo } from '../stats/normalized-elo.ts';
 import type { Pentanomial } from '../stats/pairs.ts';
-import { scoreInterval } from '../stats/scoreInterval.ts';
+import { scoreInterval } from '../stats/score-interval.ts';
 
 /** A match of a fixed number of pairs in figures, first contestant's side; null where one is not defined. */
 export interface MatchFigures {

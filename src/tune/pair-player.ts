@@ -6,14 +6,14 @@ import type { Rules } from '../game/rules.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 
 /** Pairs to be played in one go. Equal pair numbers have equal chance, whoever plays them. */
-export interface PairsToPlay {
+interface PairsToPlay {
   readonly seed: string;
   readonly contestants: readonly Contestant[];
   readonly tasks: readonly PairTask[];
 }
 
 /** Takes a pair as it was played: `result` holds its two games from number `from` on. */
-export type FoldPair = (task: PairTask, result: BatchResult, from: number) => void;
+type FoldPair = (task: PairTask, result: BatchResult, from: number) => void;
 
 /** Plays pairs and folds them in their order; a tuner's only way to games. */
 export interface PairPlayer {

@@ -38,7 +38,7 @@ const PULL_BY_THIRD = [0.001, 0.0005, 0.0002] as const;
 /** With fewer generations than this a search has hardly moved: then candidates play fewer pairs. */
 const LEAST_GENERATIONS = 40;
 /** Below this many games before the race there is one start only. */
-const LEAST_GAMES_A_START = 5000;
+const LEAST_GAMES_A_START = 4000;
 
 const STARTS = 3;
 const SHARE_BEFORE_RACE = 0.08;

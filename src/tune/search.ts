@@ -1,7 +1,7 @@
 import type { Contestant } from '../arena/contestant.ts';
 import { SeededRng } from '../random/rng.ts';
 import { holm } from '../stats/holm.ts';
-import { pairedDifference } from '../stats/pairedDifference.ts';
+import { pairedDifference } from '../stats/paired-difference.ts';
 import type { Pentanomial } from '../stats/pairs.ts';
 import { deviationsOf, optimizerOf, stepOf } from './algorithm.ts';
 import { type Chance, chanceFrom } from './chance.ts';

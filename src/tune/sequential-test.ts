@@ -5,7 +5,7 @@ import type { PairTask } from '../schedule/pairs.ts';
 import { effectivePairs } from '../stats/distinct.ts';
 import type { Pentanomial } from '../stats/pairs.ts';
 import { sprt } from '../stats/sprt.ts';
-import { sprtOptions } from '../stats/sprtOptions.ts';
+import { sprtOptions } from '../stats/sprt-options.ts';
 import type { PairPlayer } from './pair-player.ts';
 
 /** Normalized Elo: H0 is no better, H1 is what a user would notice. */

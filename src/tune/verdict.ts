@@ -2,8 +2,7 @@ import { zOfLevel } from '../stats/quantiles.ts';
 import type { OpponentCheck, Verification } from './verification.ts';
 
 /** What a verification comes to. */
-export const VERDICTS = ['BETTER', 'NOT SHOWN', 'WORSE', 'SPECIALISED'] as const;
-export type VerdictName = (typeof VERDICTS)[number];
+export type VerdictName = 'BETTER' | 'NOT SHOWN' | 'WORSE' | 'SPECIALISED';
 
 export const EXIT_CODES: Readonly<Record<VerdictName, number>> = {
   BETTER: 0,

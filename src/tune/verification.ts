@@ -25,7 +25,7 @@ export interface OpponentCheck {
 }
 
 /** Tuned against start, the openings' stones spread over another area. */
-export interface AreaCheck extends MatchFigures {
+interface AreaCheck extends MatchFigures {
   readonly area: number;
 }
 

@@ -5,7 +5,7 @@ import { RandomOpenings, type RandomOpeningsSpec } from '../schedule/random-open
 import { type Part, SplitOpenings } from '../schedule/split-openings.ts';
 import { holm } from '../stats/holm.ts';
 import { scoreDifference } from '../stats/newcombe.ts';
-import { pairedDifference } from '../stats/pairedDifference.ts';
+import { pairedDifference } from '../stats/paired-difference.ts';
 import { commonPairs, drawOpenings } from './common-pairs.ts';
 import { type Comparison, comparison } from './compare-values.ts';
 import { type MatchFigures, matchFigures } from './match-figures.ts';

@@ -1,6 +1,9 @@
 import { type Color, EMPTY, opponent, type ReadonlyBytes } from '#strategy';
 import type { PointParams } from '../point/params.ts';
 
+/** Stones that the article takes for a five, by "equal" and not by "at least". */
+export const FIVE = 5;
+
 /** What the walk along one axis found, for one colour. */
 export interface AxisCount {
   /** The exponent of the axis' worth; it can be negative. */
@@ -27,8 +30,8 @@ export const countAxis = (
 ): AxisCount => {
   let count = 0;
   let stones = 1;
-  for (const side of ['one', 'two']) {
-    const outwards = side === 'one' ? step : -step;
+  for (let side = 1; side <= 2; side++) {
+    const outwards = side === 1 ? step : -step;
     let gap = false;
     let last: 'none' | 'stone' | 'empty' = 'none';
     for (let at = cell + outwards; ; at += outwards) {
@@ -43,11 +46,11 @@ export const countAxis = (
         last = 'empty';
       } else if (grid[at] === opponent(color)) {
         // Nothing is taken off where an empty cell lies before that stone, or where the count would turn negative.
-        const givenBack = last === 'empty' || (count < params.blocked && (side === 'one' || stones === 1));
+        const givenBack = last === 'empty' || (count < params.blocked && (side === 1 || stones === 1));
         if (!givenBack) count -= params.blocked;
         break;
       } else {
-        const ended = side === 'one' ? last === 'stone' : !gap;
+        const ended = side === 1 ? last === 'stone' : !gap;
         if (ended) count -= params.edge;
         break;
       }

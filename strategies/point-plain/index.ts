@@ -1,12 +1,9 @@
 import { defineStrategy, strideOf } from '#strategy';
 import { pointParams } from '../point/params.ts';
 import { powers32 } from '../point/powers.ts';
-import { countAxis, sideOneSteps } from './axis.ts';
+import { countAxis, FIVE, sideOneSteps } from './axis.ts';
 import { publishedCandidates } from './choice.ts';
 import { PlainPoint } from './player.ts';
-
-/** Stones that the article compares with, by "equal" and not by "at least". */
-const FIVE = 5;
 
 export default defineStrategy({
   id: 'point-plain',

@@ -2,10 +2,10 @@ import { int, type ParamsOf } from '#strategy';
 
 /**
  * What the per-colour scorer counts with; the defaults are the article's. The
- * bounds keep `base ** five` below 2^53, so that a double holds it exactly.
+ * bounds keep what a five is worth, four times over, exact in a double.
  */
 export const pointParams = {
-  base: int(10, { min: 2, max: 20, doc: 'An axis is worth this number to the power of its count.' }),
+  base: int(10, { min: 2, max: 16, doc: 'An axis is worth this number to the power of its count.' }),
   adjacent: int(2, {
     min: 0,
     max: 6,

@@ -8,79 +8,113 @@ import {
   type Position,
   type Scores,
   type SyncPlayer,
-  strideOf,
-  WALL,
-  WHITE,
 } from '#strategy';
-import { sideOneSteps } from '../point-plain/axis.ts';
-import type { Choice, ColorGrids } from '../point-plain/choice.ts';
+import { type AxisWorth, OCCUPIED } from './axis-worth.ts';
 import { openingMove } from './opening.ts';
+import { ColorScores, SCORE_OF_BLACK, SCORE_OF_WHITE } from './scores.ts';
 
-export type CellScore = (position: Position, cell: Cell, color: Color) => number;
+export interface PointRules {
+  readonly axisWorth: AxisWorth;
+  /** The score from which on all are alike. */
+  readonly cap: number;
+  /** White's candidates as the published code chooses them: see `publishedCandidates` of point-plain. */
+  readonly asPublished: boolean;
+  /** A score as users know it. */
+  readonly shown: (score: number) => number;
+}
 
-/** Keeps both colours' scores, and after a stone computes those cells again that can see it. */
+/** Cells that the published code has room for. */
+const ROOM = 20;
+const LOWEST = OCCUPIED;
+
+/** Keeps both colours' scores up to date, and chooses as point-plain/choice.ts says in words. */
 export class Point implements SyncPlayer {
   readonly kind = 'sync';
-  readonly #cellScore: CellScore;
-  readonly #choose: Choice;
-  readonly #steps: readonly number[];
-  readonly #grids: { black: Float64Array; white: Float64Array };
-  #me!: Color;
-  #fresh = false;
+  readonly #rules: PointRules;
+  readonly #scores: ColorScores;
+  readonly #size: number;
+  readonly #cap: number;
+  readonly #asPublished: boolean;
+  /** The spots among which only the row order decides. */
+  readonly #found: Int32Array;
+  #me: Color = BLACK;
 
-  constructor(size: number, cellScore: CellScore, choose: Choice) {
-    this.#cellScore = cellScore;
-    this.#choose = choose;
-    this.#steps = sideOneSteps(strideOf(size)).flatMap(step => [step, -step]);
-    this.#grids = { black: new Float64Array(gridLength(size)), white: new Float64Array(gridLength(size)) };
+  constructor(size: number, rules: PointRules) {
+    this.#rules = rules;
+    this.#scores = new ColorScores(size, rules.axisWorth);
+    this.#size = size;
+    this.#cap = rules.cap;
+    this.#asPublished = rules.asPublished;
+    this.#found = new Int32Array(size * size);
   }
 
   start(game: GameStart): void {
     this.#me = game.me;
-    this.#fresh = true;
+    this.#scores.clear();
   }
 
-  observe(cell: Cell, _color: Color, position: Position): void {
-    if (this.#fresh) this.#lookAtAll(position);
-    this.#grids.black[cell] = 0;
-    this.#grids.white[cell] = 0;
-    for (const step of this.#steps) {
-      // A walk ends at its second empty cell, so a stone is seen by the two nearest ones.
-      let empties = 0;
-      for (let at = cell + step; empties < 2 && position.grid[at] !== WALL; at += step) {
-        if (position.grid[at] !== EMPTY) continue;
-        empties++;
-        this.#look(position, at);
-      }
-    }
+  observe(cell: Cell, color: Color): void {
+    this.#scores.add(cell, color);
   }
 
   pick(position: Position): Cell {
-    return openingMove(position, this.#me) ?? this.#choose(position, this.#current(position), this.#me)[0];
+    if (position.moveCount < 2) {
+      const move = openingMove(position, this.#me);
+      if (move !== undefined) return move;
+    }
+    this.#choose(position);
+    return this.#scores.lattice.cellOf[this.#found[0]];
   }
 
   score(position: Position): Scores {
-    const grids = this.#current(position);
+    const found = this.#found.slice(0, this.#choose(position));
+    const black = new Float64Array(gridLength(this.#size));
+    const white = new Float64Array(gridLength(this.#size));
+    this.#scores.lattice.cellOf.forEach((cell, spot) => {
+      if (position.grid[cell] !== EMPTY) return;
+      black[cell] = this.#rules.shown(this.#scores.at(spot, SCORE_OF_BLACK));
+      white[cell] = this.#rules.shown(this.#scores.at(spot, SCORE_OF_WHITE));
+    });
     const move = openingMove(position, this.#me);
-    return { best: move === undefined ? this.#choose(position, grids, this.#me) : [move], grids };
+    const best = move === undefined ? Array.from(found, spot => position.cells[spot]) : [move];
+    return { best, grids: { black, white } };
   }
 
-  #current(position: Position): ColorGrids {
-    if (this.#fresh) this.#lookAtAll(position);
-    return this.#grids;
-  }
-
-  #lookAtAll(position: Position): void {
-    this.#fresh = false;
-    this.#grids.black.fill(0);
-    this.#grids.white.fill(0);
-    for (let i = 0; i < position.cells.length; i++) {
-      if (position.grid[position.cells[i]] === EMPTY) this.#look(position, position.cells[i]);
+  /** Fills `found` and returns how many there are. */
+  #choose(position: Position): number {
+    const scores = this.#scores;
+    scores.settle(position);
+    const forBlack = Math.min(scores.forBlack, this.#cap);
+    const forWhite = Math.min(scores.forWhite, this.#cap);
+    if (forBlack > forWhite || (forBlack === forWhite && this.#me === BLACK)) {
+      const count = scores.findTies(SCORE_OF_BLACK, forBlack);
+      return this.#findBest(count, count, SCORE_OF_WHITE);
     }
+    const count = scores.findTies(SCORE_OF_WHITE, forWhite);
+    if (!this.#asPublished || count === 1 || count > ROOM)
+      return this.#findBest(count, count, SCORE_OF_BLACK);
+    // The published code looks at as many of White's cells as Black has best ones.
+    const limit = scores.count(SCORE_OF_BLACK, forBlack);
+    return this.#findBest(count, limit > ROOM ? count : limit, SCORE_OF_BLACK);
   }
 
-  #look(position: Position, cell: Cell): void {
-    this.#grids.black[cell] = this.#cellScore(position, cell, BLACK);
-    this.#grids.white[cell] = this.#cellScore(position, cell, WHITE);
+  /** Keeps of the ties those whose `score` is the highest among the first `limit`; zeros stand beyond the last tie. */
+  #findBest(count: number, limit: number, score: number): number {
+    const scores = this.#scores;
+    if (count === 1) {
+      this.#found[0] = scores.tie(0);
+      return 1;
+    }
+    let most = limit > count ? 0 : LOWEST;
+    for (let i = 0; i < limit && i < count; i++) {
+      most = Math.max(most, Math.min(scores.at(scores.tie(i), score), this.#cap));
+    }
+    let found = 0;
+    for (let i = 0; i < count; i++) {
+      const spot = scores.tie(i);
+      if (Math.min(scores.at(spot, score), this.#cap) === most) this.#found[found++] = spot;
+    }
+    // Zeros can be more than every tie has.
+    return found > 0 ? found : this.#findBest(count, count, score);
   }
 }

@@ -1,7 +1,7 @@
 import type { PointParams } from './params.ts';
 
 /** Largest count that an axis of a board of this size can reach, and never below `five`. */
-export const highestCount = (size: number, params: PointParams): number =>
+const highestCount = (size: number, params: PointParams): number =>
   Math.max(params.five, (size - 1) * Math.max(params.adjacent, params.beyondGap));
 
 const LARGEST_64 = 2n ** 63n - 1n;

@@ -2,12 +2,12 @@
 
 import seedrandom from 'seedrandom';
 import { eloOfScore } from '../../src/stats/elo.ts';
-import { eloInterval } from '../../src/stats/eloInterval.ts';
+import { eloInterval } from '../../src/stats/elo-interval.ts';
 import type { Interval } from '../../src/stats/interval.ts';
 import { moments } from '../../src/stats/lattice.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { zOfLevel } from '../../src/stats/quantiles.ts';
-import { scoreInterval } from '../../src/stats/scoreInterval.ts';
+import { scoreInterval } from '../../src/stats/score-interval.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import { COARSE_SCENARIOS, drawPairs, meanOf, SCENARIOS } from '../stats/simulate.ts';
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
+import { makeMoves, parseMoves } from '../../src/game/notation.ts';
 import type { Rules } from '../../src/game/rules.ts';
 import { Combinations, choose } from '../../src/schedule/combinations.ts';
-import { ListedOpenings, parseOpenings } from '../../src/schedule/listed-openings.ts';
-import { matchPairs } from '../../src/schedule/pairs.ts';
+import { ListedOpenings } from '../../src/schedule/listed-openings.ts';
+import { pairingsOf } from '../../src/schedule/pairings.ts';
+import { firstGames, scheduledPairs } from '../../src/schedule/pairs.ts';
+import { parseOpenings } from '../../src/schedule/parse-openings.ts';
 import { RandomOpenings } from '../../src/schedule/random-openings.ts';
 
 const rules: Rules = { name: 'freestyle', size: 15 };
@@ -107,23 +110,78 @@ test.each([
   expect(() => parseOpenings(rules, text, 'book')).toThrow(reason);
 });
 
-test('a book that runs out starts again, and what was seen before is marked', () => {
-  const source = new ListedOpenings([[1], [2], [1]]);
-  expect(source.distinct).toBe(2);
-  expect(take(source, 5).map(({ opening, repeat }) => [opening[0], repeat])).toEqual([
-    [1, false],
-    [2, false],
-    [1, true],
-    [1, true],
-    [2, true],
-  ]);
+const size = 15;
+const inOrder = { size, order: 'sequential', seed: '1' } as const;
+const texts = (source: ListedOpenings, count: number) =>
+  take(source, count).map(({ opening, repeat }) => `${makeMoves(size, opening)}${repeat ? ' again' : ''}`);
+
+test('a book is gone through once as it stands, then in its other symmetries, and only then again', () => {
+  const source = new ListedOpenings([parseMoves(size, 'h8i9'), parseMoves(size, 'h8h9')], inOrder);
+  // Both touch the centre, and each is its own image in one mirror.
+  expect(source.distinct).toBe(8);
+  const first = texts(source, 8);
+  expect(first.slice(0, 2)).toEqual(['h8i9', 'h8h9']);
+  expect(new Set(first)).toEqual(new Set(['h8i9', 'h8h9', 'h8i7', 'h8i8', 'h8g7', 'h8h7', 'h8g9', 'h8g8']));
+  expect(texts(source, 8)).toEqual(first.map(text => `${text} again`));
+});
+
+test('an opening without a symmetry of its own comes in eight forms', () => {
+  const source = new ListedOpenings([parseMoves(size, 'h8i9k8')], inOrder);
+  const forms = texts(source, 9);
+  expect(new Set(forms.slice(0, 8)).size).toBe(8);
+  expect(forms[8]).toBe('h8i9k8 again');
+});
+
+test('an opening that a book holds twice, be it in another order of stones, counts once', () => {
+  const twice = ['h8i9k8', 'k8i9h8', 'h8i9k8'].map(text => parseMoves(size, text));
+  expect(new ListedOpenings(twice, inOrder).distinct).toBe(8);
+});
+
+test('a shuffled book has the same openings in another order, by the seed', () => {
+  const book = [...'abcdefg'].map(letter => parseMoves(size, `h8${letter}1${letter}3`));
+  const of = (seed: string) => texts(new ListedOpenings(book, { ...inOrder, order: 'shuffled', seed }), 7);
+  const plain = texts(new ListedOpenings(book, inOrder), 7);
+  expect(of('a')).toEqual(of('a'));
+  expect(of('a')).not.toEqual(of('b'));
+  expect(of('a')).not.toEqual(plain);
+  expect([...of('a')].sort()).toEqual([...plain].sort());
 });
 
 test('an odd number of games ends with half a pair', () => {
-  const pairs = [...matchPairs(5, new ListedOpenings([[1]]))];
+  const pairs = [...scheduledPairs([{ first: 0, second: 1 }], 5, new ListedOpenings([[1]], inOrder))];
   expect(pairs.map(({ pair, games }) => [pair, games])).toEqual([
     [0, 2],
     [1, 2],
     [2, 1],
   ]);
+});
+
+test('every pairing of a tournament plays every opening, round after round', () => {
+  const openings = new ListedOpenings([parseMoves(size, 'h8i9k8')], inOrder);
+  const pairs = [...scheduledPairs(pairingsOf('round-robin', 4), 4, openings)];
+  expect(pairs.map(({ pair }) => pair)).toEqual([...Array(12).keys()]);
+  const rounds = [pairs.slice(0, 6), pairs.slice(6)];
+  for (const round of rounds) {
+    expect(new Set(round.map(({ opening }) => opening.join())).size).toBe(1);
+    expect(round.map(({ first, second }) => `${first}${second}`).join(' ')).toBe('01 02 03 12 13 23');
+  }
+  expect(rounds[0][0].opening).not.toEqual(rounds[1][0].opening);
+});
+
+test('in a gauntlet the first meets all others, and they meet nobody else', () => {
+  expect(pairingsOf('gauntlet', 4)).toEqual([
+    { first: 0, second: 1 },
+    { first: 0, second: 2 },
+    { first: 0, second: 3 },
+  ]);
+});
+
+test.each([
+  [0, []],
+  [3, [2, 1]],
+  [4, [2, 2]],
+  [9, [2, 2, 2, 1]],
+])('the first %i games of a schedule', (games, expected) => {
+  const pairs = scheduledPairs([{ first: 0, second: 1 }], 7, new ListedOpenings([[1]], inOrder));
+  expect([...firstGames(pairs, games)].map(pair => pair.games)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { betaCdf, betaQuantile } from '../../src/stats/beta.ts';
-import { clopperPearson } from '../../src/stats/clopperPearson.ts';
-import { colorAdvantage } from '../../src/stats/colorAdvantage.ts';
+import { clopperPearson } from '../../src/stats/clopper-pearson.ts';
+import { colorAdvantage } from '../../src/stats/color-advantage.ts';
 import { drawRate, evenPairRate, pairRatio } from '../../src/stats/pairs.ts';
 import {
   chiSquareTail,

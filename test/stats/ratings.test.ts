@@ -1,10 +1,11 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, test } from 'vitest';
-import { bradleyTerry, differenceError } from '../../src/stats/bradleyTerry.ts';
-import { davidsonChances } from '../../src/stats/colorRows.ts';
+import { bradleyTerry, differenceError } from '../../src/stats/bradley-terry.ts';
+import { davidsonChances } from '../../src/stats/color-rows.ts';
 import { davidson } from '../../src/stats/davidson.ts';
-import { cycles, goodnessOfFit } from '../../src/stats/goodnessOfFit.ts';
+import { cycles, goodnessOfFit } from '../../src/stats/goodness-of-fit.ts';
 import type { Meeting } from '../../src/stats/meetings.ts';
+import { hasFiniteRatings } from '../../src/stats/meetings.ts';
 import { drawChances, ordoScale } from '../../src/stats/ordo.ts';
 import { ratingTable } from '../../src/stats/ratings.ts';
 import { near, vectors } from './vectors.ts';
@@ -174,6 +175,18 @@ describe('the table', () => {
     }
   });
 
+  test('ratings are finite where points went round, and neither a perfect score nor none is among them', () => {
+    const round: Row[] = [
+      [0, 1, 5, 0, 0],
+      [1, 2, 5, 0, 0],
+      [2, 0, 0, 1, 0],
+    ];
+    expect(hasFiniteRatings(3, round.map(meeting))).toBe(true);
+    expect(hasFiniteRatings(3, round.slice(0, 2).map(meeting))).toBe(false);
+    expect(hasFiniteRatings(2, [meeting([0, 1, 0, 0, 5])])).toBe(false);
+    expect(hasFiniteRatings(2, [meeting([0, 1, 5, 0, 0])])).toBe(false);
+  });
+
   test('black winning every game is an advantage of black, not of a player', () => {
     const table = ratingTable(names.slice(0, 2), [
       { first: 0, second: 1, asBlack: [10, 0, 0], asWhite: [0, 0, 10], pairs: [0, 0, 10, 0, 0] },
@@ -191,6 +204,7 @@ describe('the table', () => {
     ];
     expect(cycles(3, rows.map(meeting))).toEqual([[0, 1, 2]]);
     expect(cycles(3, rows.map(meeting), 5)).toEqual([]);
+    expect(cycles(4, transitive!.input.games.map(meeting))).toEqual([]);
     expect(ratingTable(names.slice(0, 3), rows.map(meeting)).fit.p).toBeLessThan(1e-6);
   });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bayesEloLlr, bayesEloOf } from '../../src/stats/bayesElo.ts';
-import { likeliestWithRatio } from '../../src/stats/likeliestWithRatio.ts';
+import { bayesEloLlr, bayesEloOf } from '../../src/stats/bayes-elo.ts';
+import { likeliestWithRatio } from '../../src/stats/likeliest-with-ratio.ts';
 import { llrOfScores, logisticLlr, normalizedLlr } from '../../src/stats/llr.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../../src/stats/pairs.ts';
 import { regular } from '../../src/stats/regular.ts';
 import { gamesSprt, sprt } from '../../src/stats/sprt.ts';
-import { sprtExpectation } from '../../src/stats/sprtExpectation.ts';
-import { sprtBounds, sprtOptions } from '../../src/stats/sprtOptions.ts';
+import { sprtExpectation } from '../../src/stats/sprt-expectation.ts';
+import { sprtBounds, sprtOptions } from '../../src/stats/sprt-options.ts';
 import { fastchess, near, vectors } from './vectors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a JSON file
@@ -113,8 +113,13 @@ describe('lopsided results', () => {
     expect(normalizedLlr([50, 0, 0, 0, 0], 200, 300, 2)).toBeLessThan(-20);
   });
 
-  test('two pairs, however clear, are no verdict', () => {
-    expect(sprt([0, 0, 0, 0, 2], sprtOptions({ elo0: 0, elo1: 800 })).verdict).toBeUndefined();
+  test('five pairs, however clear, are no verdict', () => {
+    const { llr, upper, verdict } = sprt([0, 0, 0, 0, 5], sprtOptions({ elo0: 0, elo1: 800 }));
+    expect(llr).toBeGreaterThan(upper);
+    expect(verdict).toBeUndefined();
+    const games = gamesSprt([15, 0, 0], sprtOptions({ elo0: 0, elo1: 800 }));
+    expect(games.llr).toBeGreaterThan(games.upper);
+    expect(games.verdict).toBeUndefined();
     expect(sprt([0, 0, 0, 0, 8], sprtOptions({ elo0: 0, elo1: 800 })).verdict).toBe('H1');
   });
 

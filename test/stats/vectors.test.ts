@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { confidenceSequence, mixtureVariance } from '../../src/stats/confidenceSequence.ts';
+import { confidenceSequence, mixtureVariance } from '../../src/stats/confidence-sequence.ts';
 import { decisiveLos, exactLos, signTest } from '../../src/stats/decisive.ts';
 import { eloOfScore, scoreOfElo } from '../../src/stats/elo.ts';
-import { classicalEloError, eloStandardError } from '../../src/stats/eloInterval.ts';
-import { expectedMaximum } from '../../src/stats/expectedMaximum.ts';
+import { classicalEloError, eloStandardError } from '../../src/stats/elo-interval.ts';
+import { expectedMaximum } from '../../src/stats/expected-maximum.ts';
 import { benjaminiHochberg, holm } from '../../src/stats/holm.ts';
 import { moments } from '../../src/stats/lattice.ts';
 import { gamesLos, los } from '../../src/stats/los.ts';
 import { newcombe } from '../../src/stats/newcombe.ts';
-import { gamesNormalizedElo, normalizedElo } from '../../src/stats/normalizedElo.ts';
-import { pairedDifference } from '../../src/stats/pairedDifference.ts';
+import { gamesNormalizedElo, normalizedElo } from '../../src/stats/normalized-elo.ts';
+import { pairedDifference } from '../../src/stats/paired-difference.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { evenPairRate, pairCell, pairRatio } from '../../src/stats/pairs.ts';
 import {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Board } from '../../src/game/board.ts';
 import {
   BLACK,
@@ -16,10 +16,13 @@ import { defaultValues, paramSlots, paramsOf } from '../../src/strategy/params.t
 
 const FOLDER = new URL('../../strategies/', import.meta.url);
 
+/** The folders under `strategies/` that hold a strategy, and not pieces of several. */
+export const strategyFolders = (): string[] =>
+  readdirSync(FOLDER).filter(name => existsSync(new URL(`${name}/index.ts`, FOLDER)));
+
 /** Every strategy under `strategies/`. */
 export const allStrategies = async (): Promise<Strategy[]> => {
-  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
-  const modules = folders.map(folder => import(new URL(`${folder.name}/index.ts`, FOLDER).href));
+  const modules = strategyFolders().map(name => import(new URL(`${name}/index.ts`, FOLDER).href));
   return (await Promise.all(modules)).map(module => module.default);
 };
 

@@ -1,7 +1,8 @@
-import { playMatch } from '../../src/arena/play-match.ts';
+import { playRun } from '../../src/arena/play-run.ts';
 import { Pool } from '../../src/arena/pool.ts';
 import type { RunConfig } from '../../src/arena/run-config.ts';
-import type { MatchSummary, RunTiming } from '../../src/arena/summary.ts';
+import type { RunTiming } from '../../src/arena/run-timing.ts';
+import type { MatchSummary, RunSummary } from '../../src/arena/summary.ts';
 import { resolveTwo } from '../../src/cli/contestants.ts';
 import { type GameRecord, parseRecord } from '../../src/match/record.ts';
 
@@ -17,6 +18,7 @@ export const configOf = async (
   const [first, second] = await resolveTwo([a, b], rules);
   const { size: _, ...rest } = changes;
   return {
+    format: 'match',
     contestants: [first.contestant, second.contestant],
     games: 100,
     seed: '1',
@@ -27,27 +29,27 @@ export const configOf = async (
   };
 };
 
-export interface Played {
+export interface Played<Summary extends RunSummary = MatchSummary> {
   /** What `games.jsonl` would hold. */
   readonly lines: string;
   readonly records: GameRecord[];
-  readonly summary: MatchSummary;
+  readonly summary: Summary;
   readonly timing: RunTiming;
 }
 
-/** Plays a match on a real pool. */
-export const playOn = async (
+/** Plays a run on a real pool. */
+export const playOn = async <Summary extends RunSummary = MatchSummary>(
   config: RunConfig,
   {
     workers = 2,
     batchPairs,
     moveTimeoutMs = 60_000,
   }: { workers?: number; batchPairs?: number; moveTimeoutMs?: number } = {},
-): Promise<Played> => {
+): Promise<Played<Summary>> => {
   const pool = new Pool({ workers, moveTimeoutMs });
   let lines = '';
   try {
-    const played = await playMatch(config, pool, {
+    const played = await playRun(config, pool, {
       append: bytes => {
         lines += Buffer.from(bytes).toString();
       },
@@ -57,7 +59,7 @@ export const playOn = async (
       .split('\n')
       .slice(0, -1)
       .map(line => parseRecord(line)!);
-    return { lines, records, ...played };
+    return { lines, records, timing: played.timing, summary: played.summary as Summary };
   } finally {
     await pool.close();
   }

@@ -79,7 +79,7 @@ test('another seed searches otherwise', async () => {
   expect(two).not.toEqual(one);
 });
 
-const plan = (seed: string, params: Values): VerificationPlan => ({
+const plan = (seed: string, params: Values, pairs: number): VerificationPlan => ({
   tuned: { ...start, name: 'tuned', params },
   start,
   opponents: [{ contestant: start, role: 'objective', weight: 1 }],
@@ -88,13 +88,17 @@ const plan = (seed: string, params: Values): VerificationPlan => ({
   openings: config.openings,
   seed,
   look: 1,
-  pairs: 200,
+  pairs,
 });
 
 test('of 200 verifications of a table against itself, at most 15 say BETTER', async () => {
   const names = [];
   for (let seed = 0; seed < 200; seed++) {
-    const { verdict } = await verifyValues(fakeGames(strength), plan(`${seed}`, start.params), unkeptSteps);
+    const { verdict } = await verifyValues(
+      fakeGames(strength),
+      plan(`${seed}`, start.params, 200),
+      unkeptSteps,
+    );
     names.push(verdict.name);
   }
   expect(names.filter(name => name === 'BETTER').length).toBeLessThanOrEqual(15);
@@ -105,7 +109,7 @@ test('a table that is 100 Elo stronger is BETTER, one that is weaker is WORSE', 
   const better = { a: 100, b: 150, c: 225, d: 340 };
   const worse = { a: 100, b: 70, c: 50, d: 35 };
   const verdictOf = async (params: Values): Promise<string> =>
-    (await verifyValues(fakeGames(strength), plan('1', params), unkeptSteps)).verdict.name;
+    (await verifyValues(fakeGames(strength), plan('1', params, 400), unkeptSteps)).verdict.name;
   expect(await verdictOf(better)).toBe('BETTER');
   expect(await verdictOf(worse)).toBe('WORSE');
 });

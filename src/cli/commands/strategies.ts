@@ -16,12 +16,18 @@ export interface StrategiesArguments {
 export const strategiesFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.option('json', { type: 'boolean', describe: 'print one JSON document' }).option('schema', {
     type: 'boolean',
-    describe: 'print the JSON Schema of the weights files of the one strategy named',
+    describe:
+      'print the JSON Schema of the weights files of the one strategy named; without a name, that of files of contestants',
   }) as Argv<T>;
 
 /** Lists strategies with their parameters and bounds. */
 export const strategies = async (args: StrategiesArguments): Promise<number> => {
   const names = args.names ?? [];
+  if (args.schema === true && names.length === 0) {
+    const { contestantsFileSchema } = await import('../contestants-file.ts');
+    await print(`${JSON.stringify(contestantsFileSchema(), null, 2)}\n`);
+    return 0;
+  }
   const listed =
     names.length === 0
       ? await Promise.all(ownStrategyIds().map(id => loadStrategy(ownModule(id), id)))

@@ -39,7 +39,7 @@ const verdict = (verification: Verification): string => {
   } else {
     lines.push(`same: ${counted(games, 'game')} played again, byte for byte`);
   }
-  if (games < gamesScheduled && difference === undefined) {
+  if (games < gamesScheduled && difference === undefined && !verification.endedByTest) {
     lines.push(`the run was stopped: ${count(games)} of ${counted(gamesScheduled, 'game')} are on disk`);
   }
   if (tornLine) lines.push('the last line is torn, and was not compared');

@@ -10,7 +10,8 @@ import { parameterSpace, type Space } from '../../tune/space.ts';
 import type { TuneConfig } from '../../tune/tune-config.ts';
 import { tunedParameters } from '../../tune/tuned-parameters.ts';
 import { resolveContestant } from '../contestants.ts';
-import { type FlagValue, oneOf, openingsConfigOf, rulesOf, text, wholeNumber } from '../flags.ts';
+import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from '../flags.ts';
+import { openingsRequestOf } from '../openings-flag.ts';
 import { readParamsFile } from '../params-file.ts';
 import { DEFAULT_AGAINST, opponentsOf } from './opponents.ts';
 import { fixedNames } from './selection.ts';
@@ -33,7 +34,7 @@ export const randomOpeningsOf = (value: FlagValue, rules: Rules): RandomOpenings
       `--openings is '${given}'; tune draws fresh openings all the time and takes random:N@A, such as random:4@7`,
     );
   }
-  const { stones, area } = openingsConfigOf(value, rules) as RandomOpeningsSpec;
+  const { stones, area } = openingsRequestOf(value, undefined, rules) as RandomOpeningsSpec;
   return { stones, area };
 };
 

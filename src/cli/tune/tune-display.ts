@@ -1,7 +1,7 @@
 import { count, duration } from '../../report/numbers.ts';
 import { moments } from '../../stats/lattice.ts';
 import { addPairs, type Pentanomial, pairCount } from '../../stats/pairs.ts';
-import { scoreInterval } from '../../stats/scoreInterval.ts';
+import { scoreInterval } from '../../stats/score-interval.ts';
 import { byOpponent } from '../../tune/history.ts';
 import type { GenerationLine, SearchLine } from '../../tune/journal.ts';
 

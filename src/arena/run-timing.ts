@@ -1,0 +1,16 @@
+import type { MoveTiming } from './move-clock.ts';
+
+/** What was measured rather than counted, and differs from run to run: `timing.json`. */
+export interface RunTiming {
+  /** By contestant; null where no move was timed. */
+  readonly timing: readonly (MoveTiming | null)[];
+  /** Median over batches of what one reading of the clock costs; taken off every time above. */
+  readonly clockCostMs: number;
+  readonly timedGames: number;
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number;
+  readonly gamesPerSecond: number;
+  readonly gamesPerCpuSecond: number;
+  readonly stones: number;
+  readonly workers: number;
+}

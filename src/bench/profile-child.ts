@@ -1,0 +1,30 @@
+import type { Profiler } from 'node:inspector';
+import { setFlagsFromString } from 'node:v8';
+import type { GameSetSpec } from './game-set.ts';
+import { type ClockedPass, clockedPass, type Extent, profiledPass } from './profile-passes.ts';
+import { serve } from './serve.ts';
+
+export interface ProfileQuestion {
+  readonly spec: GameSetSpec;
+  readonly extent: Extent;
+  /** Compile every function by itself, so that each has its own frames; no clocked pass then. */
+  readonly withoutInlining: boolean;
+}
+
+export interface ProfileReply {
+  readonly clocked: ClockedPass | undefined;
+  readonly games: number;
+  readonly profile: Profiler.Profile;
+}
+
+/** Node 20 knows Maglev's flags but does not run it; from V8 12 on it does. */
+const forbidInlining = (): void => {
+  setFlagsFromString('--no-turbo-inlining');
+  setFlagsFromString('--no-maglev-inlining');
+};
+
+serve<ProfileQuestion, ProfileReply>(async ({ spec, extent, withoutInlining }) => {
+  if (withoutInlining) forbidInlining();
+  const clocked = withoutInlining ? undefined : await clockedPass(spec, extent);
+  return { clocked, ...(await profiledPass(spec, extent)) };
+});

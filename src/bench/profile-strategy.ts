@@ -1,0 +1,141 @@
+import type { Profiler } from 'node:inspector';
+import { cpus } from 'node:os';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../arena/provenance.ts';
+import type { FlameFrame, ProfileSummary, SplitSummary } from '../report/profile-summary.ts';
+import { type CallNode, callTree, flameFrames } from './call-tree.ts';
+import { Child, programOf } from './child.ts';
+import { functionTable, ownerShares } from './function-table.ts';
+import type { GameSetSpec } from './game-set.ts';
+import { mappedProfile } from './mapped-profile.ts';
+import type { ProfileQuestion, ProfileReply } from './profile-child.ts';
+import type { ClockedPass, Extent } from './profile-passes.ts';
+import { SourceMaps } from './source-maps.ts';
+import type { SplitTimes } from './split-player.ts';
+
+/** All that a profiling gives but for where its files are put. */
+export interface ProfileResult {
+  readonly summary: Omit<ProfileSummary, 'files' | 'openings'>;
+  /** Every function compiled by itself; places are those of the sources. */
+  readonly profile: Profiler.Profile;
+  /** Functions inlined as V8 likes. */
+  readonly profileAsRun: Profiler.Profile;
+  readonly flames: FlameFrame;
+}
+
+/** Names a source the way its reader would: by the shorter way from here or from the project. */
+const shownFile = (url: string): string => {
+  if (!url.startsWith('file:')) return url;
+  const path = fileURLToPath(url);
+  const fromHere = relative('.', path);
+  const fromProject = relative(fileURLToPath(projectRoot()), path);
+  if (!fromProject.startsWith('..')) return fromProject;
+  return fromHere.startsWith('..') && fromHere.length > path.length ? path : fromHere;
+};
+
+/** Both players of a contestant that plays itself, as one. */
+const joined = ([first, second]: readonly [SplitTimes, SplitTimes]): SplitTimes => ({
+  choosingMs: first.choosingMs + second.choosingMs,
+  observingMs: first.observingMs + second.observingMs,
+  startingMs: first.startingMs + second.startingMs,
+  moves: first.moves + second.moves,
+  observations: first.observations + second.observations,
+  emptyCells: first.emptyCells + second.emptyCells,
+});
+
+const playerMs = ({ choosingMs, observingMs, startingMs }: SplitTimes): number =>
+  Math.max(0, choosingMs) + Math.max(0, observingMs) + Math.max(0, startingMs);
+
+const splitSummary = (name: string, times: SplitTimes): SplitSummary => {
+  const all = playerMs(times) || Number.MIN_VALUE;
+  const share = (ms: number): number => Math.max(0, ms) / all;
+  return {
+    name,
+    moves: times.moves,
+    observations: times.observations,
+    nsPerMove: (1e6 * all) / times.moves,
+    nsPerPick: (1e6 * times.choosingMs) / times.moves,
+    nsPerObservation: times.observations === 0 ? null : (1e6 * times.observingMs) / times.observations,
+    nsPerCell: (1e6 * all) / times.emptyCells,
+    choosing: share(times.choosingMs),
+    observing: share(times.observingMs),
+    starting: share(times.startingMs),
+  };
+};
+
+/** Two clock readings a call are the measuring's, not the harness's. */
+const harnessShare = ({ elapsedMs, times, clockCostNs }: ClockedPass): number => {
+  const { moves, observations } = joined(times);
+  const measuringMs = (2 * clockCostNs * (moves + observations)) / 1e6;
+  const ownMs = elapsedMs - measuringMs;
+  return Math.min(1, Math.max(0, (ownMs - playerMs(joined(times))) / ownMs));
+};
+
+/**
+ * Plays a set of games three times over: with a clock, under the profiler as
+ * they run, and under the profiler with every function compiled by itself,
+ * the last in a process of its own.
+ *
+ * @param playsItself - whether both players are the strategy asked about
+ * @throws {InputError} if a player is at fault or ends its process
+ */
+export const profileStrategy = async (
+  spec: GameSetSpec,
+  playsItself: boolean,
+  extent: Extent,
+  signal: AbortSignal,
+): Promise<ProfileResult> => {
+  const about = playsItself
+    ? spec.contestants[0].name
+    : spec.contestants.map(({ name }) => name).join(' or ');
+  const pass = async (withoutInlining: boolean): Promise<ProfileReply> => {
+    const child = new Child<ProfileQuestion, ProfileReply>(programOf('profile-child'), about, signal);
+    try {
+      return await child.ask({ spec, extent, withoutInlining });
+    } finally {
+      child.stop();
+    }
+  };
+  // One after the other, not at once: they would take each other's time.
+  const asRun = await pass(false);
+  const alone = await pass(true);
+  const clocked = asRun.clocked!;
+
+  const maps = new SourceMaps();
+  const treeOf = ({ profile }: ProfileReply): CallNode =>
+    callTree(profile, maps, shownFile, playsItself ? 'strategy' : 'opponent');
+  const tree = treeOf(alone);
+  const functions = functionTable(tree, treeOf(asRun));
+  const [first, second] = spec.contestants;
+  const moves = joined(clocked.times).moves;
+  return {
+    summary: {
+      rules: spec.rules,
+      seed: spec.seed,
+      node: process.versions.node,
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+      gamesInSet: spec.games,
+      games: { clocked: clocked.games, asRun: asRun.games, withoutInlining: alone.games },
+      samples: {
+        asRun: asRun.profile.samples?.length ?? 0,
+        withoutInlining: alone.profile.samples?.length ?? 0,
+      },
+      contestants: playsItself
+        ? [splitSummary(first.name, joined(clocked.times))]
+        : [splitSummary(first.name, clocked.times[0]), splitSummary(second.name, clocked.times[1])],
+      clockCostNs: clocked.clockCostNs,
+      processor: Math.min(1, clocked.cpuMs / clocked.elapsedMs),
+      harness: harnessShare(clocked),
+      collections: clocked.collections,
+      collectionsPerThousandMoves: (1000 * clocked.collections) / moves,
+      collecting: clocked.collectingMs / clocked.elapsedMs,
+      bytesPerMove: clocked.bytesPerMove,
+      owners: ownerShares(functions),
+      functions,
+    },
+    profile: mappedProfile(alone.profile, maps, true),
+    profileAsRun: mappedProfile(asRun.profile, maps, false),
+    flames: flameFrames(tree),
+  };
+};

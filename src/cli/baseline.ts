@@ -1,0 +1,120 @@
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { fileReason } from '../arena/file-reason.ts';
+import { firstIssue } from '../arena/run-file.ts';
+import { InputError } from '../game/input-error.ts';
+import { RULE_NAMES } from '../game/rules.ts';
+import type { BenchSummary, Machine } from '../report/bench-summary.ts';
+
+const KIND = 'gomoku-arena bench';
+const VERSION = 1;
+
+const spread = z.object({ median: z.number(), low: z.number(), high: z.number() });
+
+const baseline = z.object({
+  kind: z.literal(KIND),
+  version: z.literal(VERSION),
+  corpus: z.object({
+    id: z.string(),
+    rules: z.object({ name: z.enum(RULE_NAMES), size: z.int() }),
+    seed: z.string(),
+    games: z.int(),
+  }),
+  machine: z.object({ cpu: z.string(), platform: z.string(), node: z.string(), v8: z.string() }),
+  measuredAt: z.string(),
+  processes: z.int(),
+  contestants: z
+    .array(
+      z.object({
+        text: z.string(),
+        name: z.string(),
+        signature: z.string(),
+        isRepeatable: z.boolean(),
+        nsPerMove: spread,
+        collecting: z.number(),
+        stages: z.array(
+          z.object({
+            stage: z.string(),
+            picks: z.int(),
+            nsPerPick: spread.nullable(),
+            nsPerUpdate: spread.nullable(),
+          }),
+        ),
+        slices: z.int().positive(),
+        picks: z.int(),
+        samples: z.int(),
+        processNsPerMove: z.array(z.number().positive()).min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** What `bench` measured another time. */
+export type Baseline = Omit<BenchSummary, 'comparisons'>;
+
+/**
+ * To be asked before the measuring, so that nobody waits for figures that cannot be kept.
+ *
+ * @throws {InputError} if a file of this path cannot be written
+ */
+export const checkSavable = (path: string): void => {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new InputError(`--save ${path}: cannot be written: ${fileReason(error)}`);
+  }
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new InputError(`--save ${path}: cannot be written: it is a folder`);
+  }
+};
+
+/** @throws {InputError} if the file cannot be written */
+export const saveBaseline = (path: string, { comparisons: _, ...rest }: BenchSummary): void => {
+  try {
+    writeFileSync(path, `${JSON.stringify({ kind: KIND, version: VERSION, ...rest }, null, 2)}\n`);
+  } catch (error) {
+    throw new InputError(`--save ${path}: cannot be written: ${fileReason(error)}`);
+  }
+};
+
+/** @throws {InputError} if the file cannot be read or is no baseline */
+export const readBaseline = (path: string): Baseline => {
+  const fail = (why: string): never => {
+    throw new InputError(`baseline ${path}: ${why}`);
+  };
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return fail(fileReason(error));
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return fail(`not JSON: ${(error as Error).message}`);
+  }
+  if ((json as { kind?: unknown } | null)?.kind !== KIND) {
+    return fail('it is not a file that bench --save wrote');
+  }
+  const parsed = baseline.safeParse(json);
+  return parsed.success ? parsed.data : fail(firstIssue(parsed.error));
+};
+
+/** Why figures of a baseline may differ from those of now though the strategy is the same; one sentence each. */
+export const differences = (then: Baseline, corpusId: string, machine: Machine): string[] => {
+  const found: string[] = [];
+  if (then.corpus.id !== corpusId) {
+    found.push(
+      `the baseline's corpus is ${then.corpus.id} and this one is ${corpusId}: other positions take other times`,
+    );
+  }
+  for (const key of ['cpu', 'platform', 'node'] as const) {
+    if (then.machine[key] !== machine[key]) {
+      found.push(`the baseline's ${key} is '${then.machine[key]}' and this one is '${machine[key]}'`);
+    }
+  }
+  return found;
+};

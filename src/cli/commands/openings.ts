@@ -1,0 +1,112 @@
+import type { Argv } from 'yargs';
+import { LEAST_POINTS, TRIAL_GAMES } from '../../arena/try-openings.ts';
+import { InputError } from '../../game/input-error.ts';
+import { makeMoves, makeOffsets } from '../../game/notation.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
+import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
+import { count } from '../../report/numbers.ts';
+import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { makeBook } from '../make-book.ts';
+import { openingsRequestOf } from '../openings-flag.ts';
+import { note, print } from '../output.ts';
+
+export interface OpeningsArguments {
+  readonly source?: string;
+  readonly count?: FlagValue;
+  readonly seed?: FlagValue;
+  readonly size?: FlagValue;
+  readonly rule?: FlagValue;
+  readonly notation?: FlagValue;
+  readonly workers?: FlagValue;
+  readonly check?: boolean;
+  readonly balanced?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const NOTATIONS = ['moves', 'offsets'] as const;
+const DEFAULT_COUNT = 100;
+const MOST_OPENINGS = 1_000_000;
+
+export const openingsFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('count', { ...flag, describe: `how many to generate [default: ${DEFAULT_COUNT}]` })
+    .option('seed', { ...flag, describe: 'any text; the same seed gives the same book [default: 1]' })
+    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
+    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
+    .option('notation', {
+      ...flag,
+      describe: 'moves such as h8i9, or offsets from the centre as Gomocup has them [default: moves]',
+    })
+    .option('balanced', {
+      type: 'boolean',
+      describe: `for a file: leave out openings on which a colour gets fewer than ${LEAST_POINTS} points of ${TRIAL_GAMES} games of hashmap against itself`,
+    })
+    .option('check', {
+      type: 'boolean',
+      describe:
+        'for a file: print what would be left out in place of the book; exit code 1 if anything would be',
+    })
+    .option('workers', { ...flag, describe: 'threads that try openings [default: one a core]' })
+    .option('json', { type: 'boolean', describe: 'print one JSON document' })
+    .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
+};
+
+/** Makes a book, or checks one and takes out what is of no use. */
+export const openings = async (args: OpeningsArguments): Promise<number> => {
+  const rules = rulesOf(args);
+  const seed = text('seed', args.seed) ?? '1';
+  const workers = workersOf(args.workers);
+  const notation = oneOf('notation', args.notation, NOTATIONS, 'moves');
+  const source = args.source ?? 'balanced:4@7';
+  const request = openingsRequestOf(source, undefined, rules);
+  const isFile = request.kind === 'file';
+  for (const flag of ['check', 'balanced'] as const) {
+    if (args[flag] === true && !isFile)
+      throw new InputError(`--${flag} is for a file; ${source} is generated`);
+  }
+  if (isFile && args.count !== undefined)
+    throw new InputError('--count is for generated openings, not for a file');
+  const wanted = wholeNumber('count', args.count, { min: 1, max: MOST_OPENINGS, fallback: DEFAULT_COUNT });
+  const signal = untilInterrupted();
+  const book = await makeBook({
+    request,
+    rules,
+    seed,
+    wanted,
+    isTried: args.balanced === true,
+    workers,
+    signal,
+  });
+  if (signal.aborted) return INTERRUPTED;
+
+  const write: WriteOpening = opening =>
+    notation === 'moves' ? makeMoves(rules.size, opening) : makeOffsets(rules.size, opening);
+  const leftOut = book.copies.length + book.unbalanced.length;
+  if (args.quiet !== true) {
+    if (!isFile && book.openings.length < wanted) {
+      note(`there are only ${count(book.openings.length)} such openings, of ${count(wanted)} wanted`);
+    }
+    if (leftOut > 0) note(`left out: ${leftOutText(book)}`);
+  }
+  if (args.json === true) {
+    const { openings, copies, unbalanced } = book;
+    const document = {
+      openings: openings.map(write),
+      copies: copies.map(write),
+      unbalanced: unbalanced.map(write),
+    };
+    await print(`${JSON.stringify(document, null, 2)}\n`);
+  } else if (args.check === true) await print(findingsText(book, write));
+  else
+    await print(
+      bookText(
+        book,
+        write,
+        `${source}, ${isFile ? '' : `seed ${seed}, `}${rules.name} on ${rules.size} x ${rules.size}`,
+      ),
+    );
+  return args.check === true && leftOut > 0 ? 1 : 0;
+};

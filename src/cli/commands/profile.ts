@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Argv } from 'yargs';
+import { fileReason } from '../../arena/file-reason.ts';
+import { openingsOf } from '../../arena/openings-of.ts';
+import { Pool } from '../../arena/pool.ts';
+import { openingsText } from '../../arena/run-config.ts';
+import type { Extent } from '../../bench/profile-passes.ts';
+import { profileStrategy } from '../../bench/profile-strategy.ts';
+import { InputError } from '../../game/input-error.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
+import { flamePage } from '../../report/flame-page.ts';
+import { profileReport } from '../../report/profile-report.ts';
+import type { ProfileSummary } from '../../report/profile-summary.ts';
+import { resolveContestant, resolveTwo } from '../contestants.ts';
+import { decimal, type FlagValue, moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { findOpenings, OPENINGS_HELP, openingsRequestOf } from '../openings-flag.ts';
+import { note, print } from '../output.ts';
+
+export interface ProfileArguments {
+  readonly a: string;
+  readonly b?: string;
+  readonly games?: FlagValue;
+  readonly seconds?: FlagValue;
+  readonly seed?: FlagValue;
+  readonly size?: FlagValue;
+  readonly rule?: FlagValue;
+  readonly openings?: FlagValue;
+  readonly top?: FlagValue;
+  readonly out?: FlagValue;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const DEFAULT_SECONDS = 2;
+/** So many games that their share of openings, middles and ends is settled, and few enough to be gone through often. */
+const GAMES_IN_SET = 200;
+const DEFAULT_TOP = 15;
+
+export const profileFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('seconds', {
+      ...flag,
+      describe: `how long each of three passes plays [default: ${DEFAULT_SECONDS}]`,
+    })
+    .option('games', { ...flag, describe: 'or how many games each pass plays' })
+    .option('seed', { ...flag, describe: 'any text; the same seed plays the same games [default: 1]' })
+    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
+    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
+    .option('openings', { ...flag, describe: `${OPENINGS_HELP} [default: random:4@7]` })
+    .option('top', { ...flag, describe: `functions listed [default: ${DEFAULT_TOP}]` })
+    .option('out', { ...flag, describe: 'folder for the files [default: results/<date>-profile-<a>]' })
+    .option('json', { type: 'boolean', describe: 'print one JSON document instead of the table' })
+    .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
+};
+
+const extentOf = ({ games, seconds }: ProfileArguments): Extent => {
+  if (games !== undefined && seconds !== undefined) {
+    throw new InputError('--games and --seconds both say how long to play; give one');
+  }
+  if (games !== undefined) {
+    return { games: wholeNumber('games', games, { min: 1, max: 1_000_000, fallback: 1 }) };
+  }
+  return { seconds: decimal('seconds', seconds, { min: 0.1, max: 3600, fallback: DEFAULT_SECONDS }) };
+};
+
+/** @throws {InputError} if the folder cannot be written */
+const writeFiles = (folder: string, files: Readonly<Record<string, string>>): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  } catch (error) {
+    throw new InputError(`--out ${folder}: cannot be written: ${fileReason(error)}`);
+  }
+};
+
+/** Shows where a strategy's time goes. Without a second contestant the strategy plays itself. */
+export const profile = async (args: ProfileArguments): Promise<number> => {
+  const rules = rulesOf(args);
+  const extent = extentOf(args);
+  const top = wholeNumber('top', args.top, { min: 1, max: 10_000, fallback: DEFAULT_TOP });
+  const seed = text('seed', args.seed) ?? '1';
+  const request = openingsRequestOf(args.openings, undefined, rules);
+  const playsItself = args.b === undefined;
+  const [a, b] = playsItself
+    ? await resolveContestant(args.a, rules).then(one => [one, one] as const)
+    : await resolveTwo([args.a, args.b as string], rules);
+  const contestants = [a.contestant, b.contestant] as const;
+  const games = 'games' in extent ? extent.games : GAMES_IN_SET;
+  const rounds = Math.ceil(games / 2);
+  const date = new Date().toISOString().slice(0, 10);
+  const folder = text('out', args.out) ?? join('results', `${date}-profile-${a.contestant.strategy}`);
+  // Before the playing, so that nobody waits for a profile that cannot be kept.
+  writeFiles(folder, {});
+
+  const signal = untilInterrupted();
+  const pool = new Pool({ workers: workersOf(undefined), moveTimeoutMs: moveTimeoutMsOf(undefined) });
+  const found = await findOpenings(request, { rules, seed, rounds, pool, signal }).finally(() =>
+    pool.close(),
+  );
+  if (found === undefined) return INTERRUPTED;
+  const source = openingsOf({ openings: found, rules, seed });
+  const openings = Array.from({ length: rounds }, () => source.next().opening);
+  if (args.quiet !== true && process.stderr.isTTY) {
+    note(
+      'seconds' in extent
+        ? `playing three times ${extent.seconds} s ...`
+        : `playing three times ${games} games ...`,
+    );
+  }
+  const spec = { rules, seed, contestants, openings, games };
+  let result: Awaited<ReturnType<typeof profileStrategy>>;
+  try {
+    result = await profileStrategy(spec, playsItself, extent, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    if (args.quiet !== true) note('interrupted: nothing was written');
+    return INTERRUPTED;
+  }
+  const summary: ProfileSummary = {
+    ...result.summary,
+    openings: openingsText(found),
+    files: {
+      profile: join(folder, 'profile.cpuprofile'),
+      profileAsRun: join(folder, 'as-run.cpuprofile'),
+      flameGraph: join(folder, 'flame-graph.html'),
+    },
+  };
+  writeFiles(folder, {
+    'profile.cpuprofile': JSON.stringify(result.profile),
+    'as-run.cpuprofile': JSON.stringify(result.profileAsRun),
+    'flame-graph.html': flamePage(result.flames, summary),
+  });
+  await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : profileReport(summary, top));
+  return 0;
+};

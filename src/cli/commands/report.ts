@@ -1,0 +1,37 @@
+import type { Argv } from 'yargs';
+import { joinRuns } from '../../arena/join-runs.ts';
+import { readSummary } from '../../arena/read-summary.ts';
+import { InputError } from '../../game/input-error.ts';
+import { REPORT_FORMATS, type ReportedRun, runReport } from '../../report/run-report.ts';
+import { type FlagValue, oneOf } from '../flags.ts';
+import { print } from '../output.ts';
+
+export interface ReportArguments {
+  readonly runs: readonly string[];
+  readonly format?: FlagValue;
+  readonly json?: boolean;
+}
+
+export const reportFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv
+    .option('format', {
+      type: 'string',
+      requiresArg: true,
+      describe: `${REPORT_FORMATS.join(', ')}; csv has a line for each pairing [default: table]`,
+    })
+    .option('json', { type: 'boolean', describe: 'the same as --format json' }) as Argv<T>;
+
+const runOf = async (folders: readonly string[]): Promise<ReportedRun> => {
+  if (folders.length === 1) return { ...readSummary(folders[0]), folders };
+  return { summary: await joinRuns(folders), timing: undefined, folders };
+};
+
+/** Prints a run again from its files, or several as one. */
+export const report = async ({ runs, format, json }: ReportArguments): Promise<number> => {
+  const chosen = oneOf('format', format, REPORT_FORMATS, json === true ? 'json' : 'table');
+  if (json === true && chosen !== 'json') {
+    throw new InputError(`--json and --format ${chosen} cannot both be; give one`);
+  }
+  await print(runReport(await runOf(runs), chosen));
+  return 0;
+};

@@ -1,0 +1,103 @@
+import type { Argv } from 'yargs';
+import { InputError } from '../../game/input-error.ts';
+import { type Counts, planSummary, statsReport } from '../../report/stats-report.ts';
+import { gamesHeadToHead, headToHead } from '../../stats/head-to-head.ts';
+import { moments } from '../../stats/lattice.ts';
+import type { Pentanomial, WinsDrawsLosses } from '../../stats/pairs.ts';
+import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/planning.ts';
+import { SPRT_MODELS, sprtBounds } from '../../stats/sprt-options.ts';
+import { decimal, type FlagValue, text } from '../flags.ts';
+import { print } from '../output.ts';
+import { SPRT_HELP, sprtOf } from '../sprt-flag.ts';
+
+export interface StatsArguments {
+  readonly wdl?: FlagValue;
+  readonly pentanomial?: FlagValue;
+  readonly sprt?: FlagValue;
+  readonly plan?: FlagValue;
+  readonly json?: boolean;
+}
+
+/** Beyond this a difference in Elo says nothing: one game in a hundred million is lost. */
+const LARGEST_PLAN = 3200;
+const MOST = 1e12;
+
+export const statsFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('wdl', { ...flag, describe: 'wins, draws and losses of the first contestant: 136,111,96' })
+    .option('pentanomial', {
+      ...flag,
+      describe: 'its pairs: both lost, lost and drawn, even, drawn and won, both won: 34,54,31,32,64',
+    })
+    .option('sprt', { ...flag, describe: SPRT_HELP })
+    .option('plan', { ...flag, describe: 'how many games show a difference of so much Elo' })
+    .option('json', {
+      type: 'boolean',
+      describe: 'print one JSON document, null where a figure is not defined',
+    }) as Argv<T>;
+};
+
+const countsOf = (flag: string, value: FlagValue, names: readonly string[]): number[] | undefined => {
+  const given = text(flag, value);
+  if (given === undefined) return undefined;
+  const fields = given.split(',').map(field => field.trim());
+  const wrong = fields.find(field => !/^\d+$/.test(field) || Number(field) > MOST);
+  if (wrong !== undefined) {
+    throw new InputError(`--${flag} is '${given}'; '${wrong}' is not a count such as 12`);
+  }
+  if (fields.length !== names.length) {
+    throw new InputError(
+      `--${flag} is '${given}', ${fields.length} of the ${names.length} counts wanted: ${names.join(', ')}`,
+    );
+  }
+  return fields.map(Number);
+};
+
+const resultsOf = ({ wdl, pentanomial }: StatsArguments): Counts | undefined => {
+  const games = countsOf('wdl', wdl, ['wins', 'draws', 'losses']);
+  const pairs = countsOf('pentanomial', pentanomial, ['LL', 'LD', 'LW + DD + WL', 'DW', 'WW']);
+  if (games !== undefined && pairs !== undefined) {
+    throw new InputError('--wdl and --pentanomial both give results; give one, pentanomial if it is known');
+  }
+  if (games !== undefined) return { kind: 'games', counts: games as unknown as WinsDrawsLosses };
+  return pairs && { kind: 'pairs', counts: pairs as unknown as Pentanomial };
+};
+
+/** Standard deviation of a game's score; undefined where the results show none. */
+const deviationOf = (results: Counts | undefined): number | undefined => {
+  if (results === undefined) return undefined;
+  const { kind, counts } = results;
+  const deviation =
+    kind === 'pairs' ? gameDeviation(counts) : Math.sqrt(moments([counts[2], counts[1], counts[0]]).variance);
+  return deviation > 0 ? deviation : undefined;
+};
+
+/** The calculator: the figures of results that the user has, and what to plan for. */
+export const stats = async (args: StatsArguments): Promise<number> => {
+  const results = resultsOf(args);
+  const sprt = sprtOf(args.sprt, results?.kind === 'games' ? SPRT_MODELS : ['normalized', 'logistic']);
+  const elo =
+    args.plan === undefined
+      ? undefined
+      : decimal('plan', args.plan, { min: -LARGEST_PLAN, max: LARGEST_PLAN, fallback: 0 });
+  if (elo === 0) throw new InputError('--plan is 0; no number of games shows that there is no difference');
+  if (results === undefined && sprt === undefined && elo === undefined) {
+    throw new InputError('stats needs --wdl, --pentanomial, --sprt or --plan; see --help');
+  }
+  const measured = deviationOf(results);
+  const deviation = measured ?? TYPICAL_DEVIATION;
+  const figures =
+    results?.kind === 'games'
+      ? gamesHeadToHead(results.counts, { sprt })
+      : headToHead(results?.counts ?? [0, 0, 0, 0, 0], { sprt: results === undefined ? undefined : sprt });
+  const plan = elo === undefined ? undefined : planSummary(elo, deviation, measured !== undefined);
+  if (args.json !== true) {
+    await print(statsReport({ results, figures, sprt, plan, deviation }));
+  } else {
+    const bounds = sprt === undefined ? {} : sprtBounds(sprt);
+    const document = { ...figures, ...bounds, ...(plan && { plan }) };
+    await print(`${JSON.stringify(document, null, 2)}\n`);
+  }
+  return figures.verdict === 'H0' ? 1 : 0;
+};

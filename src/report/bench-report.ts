@@ -1,0 +1,84 @@
+import Table from 'cli-table3';
+import type { BenchRow, BenchSummary, Comparison, Spread } from './bench-summary.ts';
+import { BORDERS, nanoseconds } from './measures.ts';
+import { count, counted, percent } from './numbers.ts';
+
+/** Median, and half of the distance between the quartiles as a share of it. */
+const withSpread = (spread: Spread | null): string => {
+  if (spread === null) return '-';
+  const { median, low, high } = spread;
+  const half = median === 0 ? 0 : (100 * (high - low)) / 2 / median;
+  return `${nanoseconds(median)} +-${half.toFixed(0)}%`;
+};
+
+const mainTable = (rows: readonly BenchRow[]): string => {
+  const [first] = rows;
+  const table = new Table({
+    head: [
+      'contestant',
+      'a move, all in',
+      ...first.stages.flatMap(({ stage }) => [`${stage}: choose`, 'update']),
+      'collector',
+      'moves asked',
+      'signature',
+    ],
+    colAligns: ['left', 'right', ...first.stages.flatMap(() => ['right', 'right'] as const), 'right', 'left'],
+    chars: BORDERS,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  for (const { name, nsPerMove, stages, collecting, picks, signature } of rows) {
+    table.push([
+      name,
+      withSpread(nsPerMove),
+      ...stages.flatMap(({ nsPerPick, nsPerUpdate }) => [withSpread(nsPerPick), withSpread(nsPerUpdate)]),
+      percent(collecting),
+      count(picks),
+      signature,
+    ]);
+  }
+  return table
+    .toString()
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n');
+};
+
+const comparisonLines = (comparison: Comparison): string[] => {
+  const { name, against, ratio, low, high, confidence, verdict, measuredAt, processes } = comparison;
+  const times =
+    measuredAt === null
+      ? `${counted(processes, 'pair')} of processes in turn`
+      : `${counted(processes, 'process').replace('processs', 'processes')} now; the other side was measured ${measuredAt}, and what the machine did then and now is in the ratio`;
+  const lines = [
+    `${name} against ${against}: ${verdict}`,
+    `  time of a move: ${ratio.toFixed(3)} times, ${(100 * confidence).toFixed(0)} % interval ${low.toFixed(3)} to ${high.toFixed(3)} (${times})`,
+  ];
+  if (!comparison.sameSignature) lines.push('  the signatures differ: the two do not play the same moves');
+  return lines;
+};
+
+/** What a bench measured. */
+export const benchReport = ({
+  corpus,
+  machine,
+  processes,
+  contestants,
+  comparisons,
+}: BenchSummary): string => {
+  const chancy = contestants.filter(({ isRepeatable }) => !isRepeatable).map(({ name }) => name);
+  return `${[
+    `corpus ${corpus.id}: ${counted(corpus.games, 'game')} from both sides, ${corpus.rules.size} x ${corpus.rules.size} ${corpus.rules.name}, seed ${corpus.seed}; ` +
+      `${machine.cpu}, Node ${machine.node}`,
+    '',
+    mainTable(contestants),
+    '',
+    `medians of ${counted(contestants[0].samples, 'sample')} in ${processes} processes, +- half the distance between the quartiles;`,
+    'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed.',
+    'A slow strategy is asked about a part of the corpus; when two are compared, both are asked about the same part.',
+    ...chancy.map(
+      name =>
+        `${name} does not choose the same moves each time: it draws on something else than its own stream`,
+    ),
+    ...comparisons.flatMap(comparison => ['', ...comparisonLines(comparison)]),
+  ].join('\n')}\n`;
+};

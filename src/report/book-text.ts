@@ -1,0 +1,37 @@
+import type { Opening } from '../schedule/opening-source.ts';
+import { count, counted } from './numbers.ts';
+
+/** Openings, and those that are no use beside them. */
+export interface Book {
+  readonly openings: readonly Opening[];
+  /** Left out as turns or mirrorings of others. */
+  readonly copies: readonly Opening[];
+  /** Left out as a colour nearly always wins. */
+  readonly unbalanced: readonly Opening[];
+}
+
+/** How an opening is written. */
+export type WriteOpening = (opening: Opening) => string;
+
+/** What was left out of a book, in words; empty for nothing. */
+export const leftOutText = ({ copies, unbalanced }: Book): string =>
+  [
+    copies.length === 0 ? '' : `${counted(copies.length, 'turn or mirroring')} of another`,
+    unbalanced.length === 0 ? '' : `${count(unbalanced.length)} that a colour nearly always wins`,
+  ]
+    .filter(text => text !== '')
+    .join(', ');
+
+/** A book as it is read again: a remark, then an opening a line. */
+export const bookText = ({ openings }: Book, write: WriteOpening, heading: string): string =>
+  `${[`# ${heading}: ${counted(openings.length, 'opening')}`, ...openings.map(write)].join('\n')}\n`;
+
+/** What is wrong with a book. */
+export const findingsText = ({ openings, copies, unbalanced }: Book, write: WriteOpening): string => {
+  const lines = [
+    ...copies.map(opening => `a turn or mirroring of another: ${write(opening)}`),
+    ...unbalanced.map(opening => `nearly always won by one colour: ${write(opening)}`),
+    `${counted(openings.length, 'opening')} of ${count(openings.length + copies.length + unbalanced.length)} are of use`,
+  ];
+  return `${lines.join('\n')}\n`;
+};

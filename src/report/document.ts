@@ -1,0 +1,38 @@
+import Table from 'cli-table3';
+
+/** A table of texts; the first column names the rows. */
+export interface Sheet {
+  readonly title?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a report says, before it is known how it will be written. */
+export interface Document {
+  readonly title: string;
+  readonly sheets: readonly Sheet[];
+  readonly notes: readonly string[];
+}
+
+const drawn = ({ title, head, rows }: Sheet): string => {
+  const table = new Table({ head: [...head], style: { head: [], border: [] } });
+  for (const row of rows) table.push([...row]);
+  return title === undefined ? table.toString() : `${title}\n${table.toString()}`;
+};
+
+/** For a terminal. */
+export const documentText = ({ title, sheets, notes }: Document): string =>
+  `${[title, ...sheets.map(drawn), ...notes].join('\n')}\n`;
+
+const markdownCell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').trim();
+
+const markdownTable = ({ title, head, rows }: Sheet): string => {
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdownCell).join(' | ')} |`;
+  const rule = `| ${head.map((_, i) => (i === 0 ? '---' : '---:')).join(' | ')} |`;
+  const table = [line(head), rule, ...rows.map(line)].join('\n');
+  return title === undefined ? table : `### ${title}\n\n${table}`;
+};
+
+/** For a page or an issue. */
+export const documentMarkdown = ({ title, sheets, notes }: Document): string =>
+  `${[`## ${title}`, ...sheets.map(markdownTable), notes.map(note => `- ${note.trim()}`).join('\n')].join('\n\n')}\n`;

@@ -1,0 +1,88 @@
+import type { PairingFigures } from '../arena/pairing-figures.ts';
+import type { SprtSummary } from '../arena/summary.ts';
+import { eloInWords } from '../stats/elo-interval.ts';
+import type { SprtModel } from '../stats/sprt-options.ts';
+import { count, percent, signed } from './numbers.ts';
+
+/** `52.3 % to 55.0 %`. */
+export const rangeText = (low: number | null, high: number | null): string =>
+  low === null || high === null ? '-' : `${percent(low)} to ${percent(high)}`;
+
+/** The Elo difference with both ends, or the bound that is known: `+41 [+11, +71]`, `at least +191 at 95 %`. */
+export const eloText = ({ value, low, high }: PairingFigures['elo']): string =>
+  eloInWords({ elo: value ?? undefined, low: low ?? undefined, high: high ?? undefined });
+
+/** `+12 ± 8`, or why there is none. */
+export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
+  value === null || error === null
+    ? 'not defined, as all pairs ended alike'
+    : `${signed(value)} ± ${error.toFixed(0)}`;
+
+const pairRatioText = ({ pairRatio, pairs }: PairingFigures): string =>
+  pairRatio === null ? (pairs === 0 ? '-' : 'not defined, as no pair was lost') : pairRatio.toFixed(2);
+
+/** A likelihood: never quite 0 or 100 %, which no number of games proves. */
+export const losText = (los: number): string => {
+  if (los > 0.9995) return '> 99.9 %';
+  if (los < 0.0005) return '< 0.1 %';
+  return percent(los);
+};
+
+/** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
+export const figureLines = (name: string, figures: PairingFigures): string[] => {
+  const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
+  if (pairs === 0) return [`${name}: no pair of games is complete, so nothing can be said about strength`];
+  const [ll, ld, even, dw, ww] = pentanomial.map(count);
+  const superiority = los === null ? '-' : losText(los);
+  return [
+    `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
+    `  decided by the opening alone (one colour won both games): ${count(openingDecided)} pairs, ${percent(openingDecided / pairs)}`,
+    `Elo of ${name}: ${eloText(figures.elo)} (95 %), normalized Elo ${nEloText(figures.nElo)}`,
+    `  likelihood that it is the stronger one (LOS) ${superiority}; pairs won for each lost ${pairRatioText(figures)}; games drawn ${drawRate === null ? '-' : percent(drawRate)}`,
+    colorLine(figures.colorAdvantage),
+    ...(caution === null ? [] : [`beware: ${caution}`]),
+  ];
+};
+
+const colorLine = (advantage: PairingFigures['colorAdvantage']): string =>
+  advantage === null || advantage.score === null
+    ? 'black, whoever had it: -'
+    : `black, whoever had it, scored ${percent(advantage.score)}, 95 % interval ${rangeText(advantage.low, advantage.high)}`;
+
+/** What a model's bounds are measured in. */
+export const SCALES: Record<SprtModel, string> = {
+  normalized: 'normalized Elo',
+  logistic: 'logistic Elo',
+  bayesian: 'BayesElo',
+};
+
+/** What is tested, and where the test stands. */
+export const sprtLines = (
+  name: string,
+  { elo0, elo1, alpha, beta, model, llr, lower, upper, verdict }: SprtSummary,
+  { pairs, distinctPairs }: { readonly pairs: number; readonly distinctPairs: number } = {
+    pairs: 0,
+    distinctPairs: 0,
+  },
+): string[] => {
+  const copies =
+    distinctPairs < pairs
+      ? [
+          `  only the ${count(distinctPairs)} distinct pairs of ${count(pairs)} are put in: copies are no evidence`,
+        ]
+      : [];
+  return [
+    `SPRT, side of ${name}, bounds in ${SCALES[model]}: H0 ${bound(elo0)}, H1 ${bound(elo1)}, alpha ${alpha}, beta ${beta}`,
+    `  LLR ${llr.toFixed(2)}, H0 at ${lower.toFixed(2)}, H1 at ${upper.toFixed(2)}: ${verdictText(verdict, elo0, elo1)}`,
+    ...copies,
+  ];
+};
+
+/** A bound as the user gave it, which need not be whole. */
+const bound = (elo: number): string => `${elo > 0 ? '+' : ''}${elo}`;
+
+const verdictText = (verdict: 'H0' | 'H1' | null, elo0: number, elo1: number): string => {
+  if (verdict === 'H1') return `H1 accepted: rather ${bound(elo1)} than ${bound(elo0)}`;
+  if (verdict === 'H0') return `H0 accepted: rather ${bound(elo0)} than ${bound(elo1)}`;
+  return 'no verdict, neither bound was reached';
+};

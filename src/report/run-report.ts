@@ -1,0 +1,34 @@
+import type { RunTiming } from '../arena/run-timing.ts';
+import type { RunSummary } from '../arena/summary.ts';
+import { type Document, documentMarkdown, documentText } from './document.ts';
+import { matchDocument } from './match-report.ts';
+import { runCsv } from './run-csv.ts';
+import { tournamentDocument } from './tournament-report.ts';
+
+export const REPORT_FORMATS = ['table', 'json', 'csv', 'markdown'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** A run as its reader sees it. */
+export interface ReportedRun {
+  readonly summary: RunSummary;
+  /** undefined where runs are joined, or it was lost. */
+  readonly timing: RunTiming | undefined;
+  /** Where the files are. */
+  readonly folders: readonly string[];
+}
+
+/** A run's results as text. */
+export const runReport = (run: ReportedRun, format: ReportFormat): string => {
+  const { summary, timing, folders } = run;
+  if (format === 'json')
+    return `${JSON.stringify({ ...summary, ...timing, out: folders.join(' ') }, null, 2)}\n`;
+  if (format === 'csv') return runCsv(summary);
+  const document = documentOf(run);
+  return format === 'markdown' ? documentMarkdown(document) : documentText(document);
+};
+
+const documentOf = ({ summary, timing, folders }: ReportedRun): Document => {
+  const document =
+    summary.format === 'match' ? matchDocument(summary, timing) : tournamentDocument(summary, timing);
+  return { ...document, notes: [...document.notes, `files: ${folders.join(', ')}`] };
+};

@@ -1,0 +1,140 @@
+import type { PairingFigures } from '../arena/pairing-figures.ts';
+import type { RatingsSummary } from '../arena/ratings-summary.ts';
+import type { RunTiming } from '../arena/run-timing.ts';
+import type { TournamentSummary } from '../arena/summary.ts';
+import type { Document, Sheet } from './document.ts';
+import { eloText, losText, rangeText } from './figures-in-words.ts';
+import { settingsText } from './match-report.ts';
+import { count, counted, milliseconds, percent, signed } from './numbers.ts';
+import { runNotes } from './run-notes.ts';
+
+/** Below this chance of so bad a fit the ratings are said not to explain the results. */
+const MISFIT = 0.01;
+
+/** What a tournament came to: ratings with the cross table, the pairings, and lines about the whole. */
+export const tournamentDocument = (summary: TournamentSummary, timing: RunTiming | undefined): Document => {
+  const { format, contestants, ratings, pairings } = summary;
+  const names = ratings?.table.map(({ name }) => name) ?? byScore(summary);
+  const kind = format === 'gauntlet' ? `gauntlet of ${contestants[0].name}` : 'round robin';
+  return {
+    title: `${kind}, ${counted(contestants.length, 'contestant')}: ${settingsText(summary)}`,
+    sheets: [crossTable(names, summary, timing), pairingTable(pairings)],
+    notes: [...ratingNotes(ratings), ...cautions(pairings), ...runNotes(summary, timing)],
+  };
+};
+
+const byScore = ({ standings }: TournamentSummary): string[] =>
+  [...standings].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).map(({ name }) => name);
+
+/** A line for each contestant; columns are numbered as the lines are, so that they stay narrow. */
+const crossTable = (
+  names: readonly string[],
+  summary: TournamentSummary,
+  timing: RunTiming | undefined,
+): Sheet => {
+  const { contestants, standings, ratings, pairings } = summary;
+  const scoreAgainst = (name: string, other: string): string => {
+    if (name === other) return '';
+    const own = pairings.find(({ first, second }) => first === name && second === other);
+    const theirs = pairings.find(({ first, second }) => first === other && second === name);
+    const score = own?.score ?? (theirs?.score == null ? null : 1 - theirs.score);
+    return score === null ? '-' : percent(score).replace(' %', '');
+  };
+  const rows = names.map((name, place) => {
+    const standing = standings.find(row => row.name === name)!;
+    const rating = ratings?.table.find(row => row.name === name);
+    const moveTiming = timing?.timing[contestants.findIndex(contestant => contestant.name === name)];
+    return [
+      `${place + 1} ${name}`,
+      rating === undefined ? '-' : signed(rating.elo),
+      rating === undefined ? '-' : intervalOf(rating, ratings?.anchor === name),
+      rating?.losOverNext == null ? '' : losText(rating.losOverNext),
+      count(standing.games),
+      standing.score === null ? '-' : percent(standing.score),
+      [standing.wins, standing.losses, standing.draws].map(count).join(' / '),
+      ...(timing === undefined ? [] : [moveTiming == null ? '-' : milliseconds(moveTiming.meanMs)]),
+      ...names.map(other => scoreAgainst(name, other)),
+    ];
+  });
+  return {
+    head: [
+      '',
+      'Elo',
+      '95 %',
+      'LOS over next',
+      'games',
+      'score',
+      'wins / losses / draws',
+      ...(timing === undefined ? [] : ['ms a move']),
+      ...names.map((_, i) => `% on ${i + 1}`),
+    ],
+    rows,
+  };
+};
+
+const intervalOf = ({ low, high }: RatingsSummary['table'][number], isAnchor: boolean): string =>
+  isAnchor ? 'anchor' : `${signed(low)} to ${signed(high)}`;
+
+const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
+  head: [
+    'pairing',
+    'score',
+    '95 %',
+    'wins / losses / draws',
+    'Elo',
+    'LOS',
+    'opening alone',
+    'distinct pairs',
+  ],
+  rows: pairings.map(pairing => [
+    `${pairing.first} - ${pairing.second}`,
+    pairing.score === null ? '-' : percent(pairing.score),
+    rangeText(pairing.scoreLow, pairing.scoreHigh),
+    [pairing.wins[0], pairing.wins[1], pairing.draws].map(count).join(' / '),
+    eloText(pairing.elo),
+    pairing.los === null ? '-' : losText(pairing.los),
+    openingShare(pairing),
+    `${count(pairing.distinctPairs)} of ${count(pairing.pairs)}`,
+  ]),
+});
+
+const openingShare = ({ openingDecided, pairs }: PairingFigures): string =>
+  pairs === 0 ? '-' : percent(openingDecided / pairs);
+
+const ratingNotes = (ratings: RatingsSummary | null): string[] => {
+  if (ratings === null) return ['no ratings: not all contestants have met yet, not even through others'];
+  const { anchor, blackAdvantage, fit, cycles, virtualDraws } = ratings;
+  const zero = anchor === null ? 'the mean of all' : anchor;
+  const black =
+    blackAdvantage === null
+      ? ''
+      : `; black is worth ${signed(blackAdvantage.elo)} ± ${(1.96 * blackAdvantage.error).toFixed(0)}`;
+  return [
+    `Elo 0 is ${zero}; figures of a pairing are on the side of the one named first${black}`,
+    ...(virtualDraws
+      ? ['a perfect score has no finite rating: half a win was added to both sides of each pairing']
+      : []),
+    ...fitLines(fit),
+    ...(cycles.length === 0
+      ? []
+      : [
+          `each beats the next, and the last the first: ${cycles.map(cycle => cycle.join(' > ')).join('; ')}`,
+        ]),
+  ];
+};
+
+const fitLines = ({ chiSquare, df, p }: RatingsSummary['fit']): string[] => {
+  if (p === null) return [];
+  const measure = `chi-square ${chiSquare.toFixed(1)} on ${df}`;
+  const chance = p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+  return p < MISFIT
+    ? [
+        `one number a contestant does not explain these results (${measure}, ${chance}): trust the cross table rather than the ratings`,
+      ]
+    : [`one number a contestant explains these results well enough (${measure}, ${chance})`];
+};
+
+const cautions = (pairings: TournamentSummary['pairings']): string[] =>
+  pairings.flatMap(({ first, second, caution }) =>
+    caution === null ? [] : [`beware: ${first} - ${second}: ${caution}`],
+  );

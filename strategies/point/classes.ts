@@ -1,0 +1,82 @@
+import { BLACK, type Color, EMPTY, type ReadonlyBytes, WALL, WHITE } from '#strategy';
+import { colorOf, END_EDGE, END_EMPTY, END_OTHER, endOf, lengthOf, type Sight } from '../sight/sight.ts';
+
+/**
+ * What one side of an axis looks like to one colour, as far as any axis score
+ * can depend on it: up to three own stones and what ends them, and behind one
+ * empty spot up to four more and what ends those.
+ */
+export type SideClass = number;
+
+export const CLASS_BITS = 6;
+export const CLASSES = 1 << CLASS_BITS;
+
+const OTHER_NEXT = 0;
+const EDGE_NEXT = 1;
+const GAP_NEXT = 2;
+/** The first of three classes, by {@link ENDS}, for each number of stones beyond the gap. */
+const BEYOND_GAP = 3;
+const ENDS = [END_EMPTY, END_EDGE, END_OTHER] as const;
+/** Classes for each number of stones that touch the spot, 0 to 3. */
+const PER_RUN = BEYOND_GAP + 4 * ENDS.length;
+
+const FOUR_STONES = 4 * PER_RUN;
+const MORE_STONES = FOUR_STONES + 1;
+const MANY_BEYOND_GAP = FOUR_STONES + 2;
+
+/** From here on the class alone may not tell what the axis is worth. */
+export const FIRST_LONG = FOUR_STONES;
+
+/**
+ * @param near - what the spot sees on this side
+ * @param far - what the empty spot behind that run sees, on the same side; not looked at where there is none
+ */
+export const classOf = (near: Sight, far: Sight, color: Color): SideClass => {
+  const stones = lengthOf(near);
+  if (stones > 0 && colorOf(near) !== color) return OTHER_NEXT;
+  if (stones > 4) return MORE_STONES;
+  if (stones === 4) return FOUR_STONES;
+  const run = stones * PER_RUN;
+  if (endOf(near) === END_OTHER) return run + OTHER_NEXT;
+  if (endOf(near) === END_EDGE) return run + EDGE_NEXT;
+  const beyond = lengthOf(far);
+  if (beyond === 0 || colorOf(far) !== color) return run + GAP_NEXT;
+  if (beyond > 4) return MANY_BEYOND_GAP;
+  return run + BEYOND_GAP + ENDS.length * (beyond - 1) + endOf(far);
+};
+
+/** The cells of a side of this class from the spot outwards, as Black sees them; undefined where they vary. */
+const sideCells = (side: SideClass): readonly number[] | undefined => {
+  if (side > MORE_STONES) return undefined;
+  if (side >= FOUR_STONES) return [...Array(side === FOUR_STONES ? 4 : 5).fill(BLACK), EMPTY, EMPTY];
+  const run = Array(Math.floor(side / PER_RUN)).fill(BLACK);
+  const next = side % PER_RUN;
+  if (next === OTHER_NEXT) return [...run, WHITE];
+  if (next === EDGE_NEXT) return [...run, WALL];
+  if (next === GAP_NEXT) return [...run, EMPTY, EMPTY];
+  const beyond = next - BEYOND_GAP;
+  const stones = Array(1 + Math.floor(beyond / ENDS.length)).fill(BLACK);
+  return [...run, EMPTY, ...stones, [EMPTY, WALL, WHITE][beyond % ENDS.length]];
+};
+
+/** An axis as a grid of one row: `cell` is the empty one in question, and side one is on its left. */
+export interface Line {
+  readonly grid: ReadonlyBytes;
+  readonly cell: number;
+}
+
+const SIDES = Array.from({ length: CLASSES }, (_, side) => sideCells(side));
+const stonesOf = (cells: readonly number[]): number => cells.filter(cell => cell === BLACK).length;
+
+/**
+ * For each pair of classes, side one in the higher bits, an axis that looks
+ * like it to Black; undefined where more than the classes matters: that a run
+ * has more than four stones, when side one has four already.
+ */
+export const LINES: readonly (Line | undefined)[] = Array.from({ length: CLASSES ** 2 }, (_, pair) => {
+  const one = SIDES[pair >> CLASS_BITS];
+  const two = SIDES[pair & (CLASSES - 1)];
+  if (one === undefined || two === undefined) return undefined;
+  if ((pair & (CLASSES - 1)) >= FIRST_LONG && stonesOf(one) >= 4) return undefined;
+  return { grid: Uint8Array.from([...one.toReversed(), EMPTY, ...two]), cell: one.length };
+});

@@ -1,0 +1,93 @@
+/**
+ * Shows how far the verdicts of `bench --against` can be trusted: a strategy
+ * against itself, and against a copy slowed by 10 %, many times each. Run by
+ * hand after a build, as it takes minutes and measures time:
+ *
+ *     node test/bench/verdicts.mjs [tries] [strategy]
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+const tries = Number(process.argv[2] ?? 20);
+const strategy = process.argv[3] ?? 'hashmap';
+const SLOWED = 0.1;
+
+const bench = (...args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'bench', ...args, '--json'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+};
+
+/**
+ * The strategy with so much idle turning in every move. The turns are counted
+ * and not timed, so that the copy is slowed by the same work whatever the
+ * machine is busy with.
+ */
+const slowed = turns => `
+import strategy from ${JSON.stringify(fileURLToPath(new URL(`../../strategies/${strategy}/index.ts`, import.meta.url)))};
+let sink = 0;
+const turn = () => {
+  let x = sink | 1;
+  for (let i = 0; i < ${turns}; i++) x = Math.imul(x ^ (x >>> 7), 0x2c1b3c6d);
+  sink = x;
+};
+export default {
+  ...strategy,
+  id: 'slowed',
+  create: (rules, params) => {
+    const player = strategy.create(rules, params);
+    return {
+      kind: 'sync',
+      start: game => player.start?.(game),
+      ...(player.observe && { observe: (cell, color, position) => player.observe(cell, color, position) }),
+      pick: position => {
+        turn();
+        return player.pick(position);
+      },
+    };
+  },
+};
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'verdicts-'));
+try {
+  const file = turns => {
+    const path = join(folder, `slowed-${turns}.ts`);
+    writeFileSync(path, slowed(turns));
+    return path;
+  };
+  // How many turns make 10 %: the slope between none and many, by the command's own figures.
+  const many = 4000;
+  const moveNs = path =>
+    bench(path, '--against', file(0)).contestants.map(({ nsPerMove }) => nsPerMove.median);
+  const [withMany, withNone] = moveNs(file(many));
+  const turns = Math.round((SLOWED * withNone * many) / (withMany - withNone));
+  console.log(`${strategy}: ${withNone.toFixed(0)} ns a move; ${turns} turns slow it by ${100 * SLOWED} %`);
+
+  const count = { same: 0, slower: 0 };
+  const seconds = [];
+  for (let i = 1; i <= tries; i++) {
+    for (const kind of ['same', 'slower']) {
+      const from = performance.now();
+      const [comparison] = bench(file(kind === 'same' ? 0 : turns), '--against', file(0)).comparisons;
+      seconds.push((performance.now() - from) / 1000);
+      const { ratio, low, high, verdict } = comparison;
+      if (verdict === (kind === 'same' ? 'no difference seen' : 'slower')) count[kind]++;
+      console.log(`${i} ${kind}: ${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}) ${verdict}`);
+    }
+  }
+  seconds.sort((a, b) => a - b);
+  console.log(`against itself 'no difference seen': ${count.same} of ${tries}`);
+  console.log(`slowed by ${100 * SLOWED} % 'slower': ${count.slower} of ${tries}`);
+  console.log(
+    `a call took ${seconds[seconds.length >> 1].toFixed(1)} s (median), ${seconds.at(-1).toFixed(1)} s at most`,
+  );
+} finally {
+  rmSync(folder, { recursive: true });
+}

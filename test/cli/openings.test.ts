@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { balancedOpenings } from '../../src/arena/balanced-openings.ts';
+import { Pool } from '../../src/arena/pool.ts';
+import { isBalanced, tryOpenings } from '../../src/arena/try-openings.ts';
+import { referenceContestant } from '../../src/cli/openings-flag.ts';
+import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
+import { symmetricPositionKey } from '../../src/game/position-key.ts';
+import { symmetries } from '../../src/game/symmetry.ts';
+import { execute, temporaryFolder } from '../support/cli.ts';
+
+const folder = temporaryFolder();
+const rules = { name: 'freestyle', size: 9 } as const;
+const spec = { stones: 4, area: 5 };
+
+const withPool = async <T>(workers: number, use: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = new Pool({ workers, moveTimeoutMs: 60_000 });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.close();
+  }
+};
+
+/** Black has four in a row with both ends open, so that white cannot help it. */
+const LOST = 'c5a1d5a9e5i1f5i9';
+
+test('balanced openings are the same for any workers, and more of them begin with the same', async () => {
+  const reference = await referenceContestant(rules);
+  const find = (workers: number, count: number, seed = '1') =>
+    withPool(workers, pool => balancedOpenings({ pool, rules, seed, reference }, spec, count));
+  const five = await find(1, 5);
+  expect(five.length).toBe(5);
+  expect((await find(3, 8)).slice(0, 5)).toEqual(five);
+  expect(await find(2, 5, '2')).not.toEqual(five);
+  const keys = five.map(opening => symmetricPositionKey(opening, symmetries(9)));
+  expect(new Set(keys).size).toBe(5);
+});
+
+test('an opening that one colour always wins is not balanced, and one of nothing is', async () => {
+  const reference = await referenceContestant(rules);
+  const tried = await withPool(2, async pool => {
+    const openings = [LOST, 'e5'].map(text => parseMoves(9, text));
+    const all = [];
+    for await (const one of tryOpenings({ pool, rules, seed: '1', reference }, openings)) all.push(one);
+    return all;
+  });
+  expect(tried.map(isBalanced)).toEqual([false, true]);
+  expect(tried[0].blackPoints).toBe(8);
+});
+
+test.each([
+  [0, false],
+  [1.5, false],
+  [2, true],
+  [6, true],
+  [6.5, false],
+])('%d points of black in 8 games are balanced: %s', (blackPoints, expected) => {
+  expect(isBalanced({ opening: [], blackPoints })).toBe(expected);
+});
+
+test('a book is made, read again in the other notation, and found to be of use', async () => {
+  const made = await execute(['openings', 'random:3@5', '--count', '20', '--notation', 'offsets']);
+  expect(made.code).toBe(0);
+  const [heading, ...lines] = made.stdout.trim().split('\n');
+  expect(heading).toBe('# random:3@5, seed 1, freestyle on 15 x 15: 20 openings');
+  expect(lines.length).toBe(20);
+  for (const line of lines) expect(makeOffsets(15, parseOffsets(15, line))).toBe(line);
+  const path = join(folder, 'made.txt');
+  writeFileSync(path, made.stdout);
+  const again = await execute(['openings', path, '--check']);
+  expect([again.code, again.stdout]).toEqual([0, '20 openings of 20 are of use\n']);
+});
+
+test('a book with a mirrored opening and a lost one is found out, and printed without them', async () => {
+  const path = join(folder, 'faulty.txt');
+  writeFileSync(path, `e5f6\n# the same, mirrored\ne5d4\n${LOST}\n`);
+  const check = await execute(['openings', path, '--size', '9', '--balanced', '--check', '--quiet']);
+  expect([check.code, check.stdout, check.stderr]).toEqual([
+    1,
+    `a turn or mirroring of another: e5d4\nnearly always won by one colour: ${LOST}\n1 opening of 3 are of use\n`,
+    '',
+  ]);
+  const book = await execute(['openings', path, '--size', '9']);
+  expect(book.stdout.split('\n').slice(1)).toEqual(['e5f6', LOST, '']);
+  expect(book.stderr).toBe('left out: 1 turn or mirroring of another\n');
+});
+
+test('a match on balanced openings keeps its book, and can be verified; a book that runs out is said', async () => {
+  const run = join(folder, 'balanced');
+  const args = ['--openings', 'balanced:4@5', '--size', '9', '--games', '12', '--quiet', '--out', run];
+  const { stdout } = await execute(['match', 'hashmap', 'random', ...args]);
+  expect(stdout).toContain('openings balanced:4@5');
+  expect(stdout).not.toContain('ran out');
+  expect((await execute(['verify', run, '--quiet'])).code).toBe(0);
+
+  const short = join(folder, 'short');
+  const book = ['--openings', join(run, 'openings.txt'), '--opening-order', 'shuffled'];
+  const played = await execute([
+    ...['match', 'random', 'random', '--size', '9', '--games', '120', ...book, '--quiet', '--out', short],
+  ]);
+  // Six openings in eight symmetries for 60 pairs.
+  expect(played.stdout).toContain('the openings ran out: there are 48');
+  expect(played.stdout).toContain('12 openings repeated');
+  expect((await execute(['verify', short, '--quiet'])).code).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { configOf, playOn } from '../support/arena.ts';
+import { execute } from '../support/cli.ts';
+
+const KEYS =
+  'games pairs score scoreLow scoreHigh elo eloLow eloHigh nElo nEloError los llr lower upper verdict';
+const json = async (...argv: string[]) => JSON.parse((await execute(['stats', ...argv, '--json'])).stdout);
+
+test('stats has fifteen keys, null where a figure is not defined', async () => {
+  const games = await json('--wdl', '136,111,96');
+  expect(Object.keys(games).join(' ')).toBe(KEYS);
+  expect(games).toMatchObject({ games: 343, pairs: null, llr: null, lower: null, verdict: null });
+  expect(games.score).toBeCloseTo((136 + 111 / 2) / 343, 12);
+  const pairs = await json('--pentanomial', '34,54,31,32,64', '--sprt', 'elo0=0,elo1=10');
+  expect(Object.keys(pairs).join(' ')).toBe(KEYS);
+  expect(pairs).toMatchObject({ games: 430, pairs: 215, verdict: null });
+  expect(pairs.upper).toBeCloseTo(Math.log(19), 12);
+});
+
+test('stats gives the figures that a match with these pairs gives', async () => {
+  const { summary } = await playOn(await configOf('hashmap', 'random', { games: 60, size: 5 }));
+  expect(summary.distinctPairs).toBe(summary.pairs);
+  const figures = await json('--pentanomial', summary.pentanomial.join(','));
+  const { elo, nElo } = summary;
+  for (const key of ['games', 'pairs', 'score', 'scoreLow', 'scoreHigh', 'los'] as const)
+    expect(figures[key], key).toBeCloseTo(summary[key]!, 12);
+  expect([figures.elo, figures.eloLow, figures.eloHigh]).toEqual([elo.value, elo.low, elo.high]);
+  expect([figures.nElo, figures.nEloError]).toEqual([nElo.value, nElo.error]);
+});
+
+test('one-sided results are bounds in words, and never nan', async () => {
+  const { stdout } = await execute(['stats', '--pentanomial', '0,0,0,0,30']);
+  expect(stdout).toMatch(/at least \+\d+ at 95 %/);
+  expect(stdout).toContain('not defined, as all pairs ended alike');
+  expect(stdout).not.toMatch(/nan|infinity/i);
+});
+
+test('a plan says how many games: 5 Elo take 44,485 of a usual pair of players', async () => {
+  const { stdout } = await execute(['stats', '--plan', '5']);
+  expect(stdout).toContain('44,485 games, 22,243 pairs');
+  expect((await json('--plan', '5')).plan).toMatchObject({ elo: 5, games: 44_485, pairs: 22_243 });
+});
+
+test('what a test is likely to take, before any game', async () => {
+  const { stdout } = await execute(['stats', '--sprt', 'elo0=0,elo1=10']);
+  expect(stdout).toContain('H1 is accepted in 5.0 % of tests');
+  expect(stdout).toContain('H1 is accepted in 95.0 % of tests');
+});
