@@ -1,7 +1,8 @@
 import { type AblationRow, ablation } from './ablation.ts';
 import { chooseRounding, type Rounding } from './choose-rounding.ts';
+import { hallContestants, hallWeights } from './hall-of-fame.ts';
 import type { PairPlayer } from './pair-player.ts';
-import { hallContestants, type Search } from './search.ts';
+import type { Search } from './search.ts';
 import type { Space, Values } from './space.ts';
 import type { Steps } from './steps.ts';
 import type { Opponent, TuneConfig } from './tune-config.ts';
@@ -16,10 +17,11 @@ export interface Finish {
 
 /** Everybody to be beaten, as the search ends. */
 function finalPool(config: TuneConfig, search: Search): Opponent[] {
-  const hall = hallContestants(config.start, search.state.hall);
+  const { hall } = search.state;
+  const weights = hallWeights(hall, config.hallWeight);
   return [
     ...config.opponents,
-    ...hall.map(contestant => ({ contestant, weight: config.hallWeight / hall.length })),
+    ...hallContestants(config.start, hall).map((contestant, i) => ({ contestant, weight: weights[i] })),
   ];
 }
 

@@ -14,8 +14,8 @@ export interface SearchPlan {
   readonly pairsAt: (games: number) => number;
   /** Score units lost for each squared internal unit from the start, likewise. */
   readonly pullAt: (games: number) => number;
-  /** Games from one member of the hall of fame to the next, at first. */
-  readonly hallEvery: number;
+  /** Games at which the hall of fame takes its first member; each further one after twice as many. */
+  readonly firstHallAt: number;
   /** Generations of one start, if it had the whole budget. */
   readonly horizon: number;
 }
@@ -43,7 +43,9 @@ const LEAST_GAMES_A_START = 4000;
 const STARTS = 3;
 const SHARE_BEFORE_RACE = 0.08;
 const RACE_SHARE = 0.03;
-const HALL_MEMBERS = 8;
+/** The hall's first member is from this part of the budget, its fifth from the half. Evenly spaced ones would mostly
+ * be alike: a search that has settled learns nothing from its own last means. */
+const FIRST_HALL_SHARE = 32;
 
 /**
  * Lays out a budget. A budget raised later goes on as the last third did.
@@ -66,7 +68,7 @@ export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: n
     racePairs: Math.floor((RACE_SHARE * plannedGames) / (2 * starts)),
     pairsAt: games => pairs[third(games)],
     pullAt: games => PULL_BY_THIRD[third(games)],
-    hallEvery: Math.max(2 * population * least, Math.ceil(plannedGames / HALL_MEMBERS)),
+    firstHallAt: Math.max(2 * population * least, Math.ceil(plannedGames / FIRST_HALL_SHARE)),
     horizon: Math.max(1, Math.floor(plannedGames / (2 * population * least))),
   };
 }

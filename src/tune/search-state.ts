@@ -7,6 +7,8 @@ export interface HallMember {
   /** Games that the search had played when it was taken. */
   readonly games: number;
   readonly values: Values;
+  /** What the search's candidates scored against it lately, 0 to 1. */
+  readonly score: number;
 }
 
 /** One of the searches that began at the start. */
@@ -29,5 +31,6 @@ export interface SearchState {
   readonly isRaced: boolean;
   readonly starts: readonly StartState[];
   readonly hall: readonly HallMember[];
-  readonly hallEvery: number;
+  /** Games at which the hall of fame takes its next member. */
+  readonly nextHallAt: number;
 }

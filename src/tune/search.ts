@@ -7,6 +7,7 @@ import { deviationsOf, optimizerOf, stepOf } from './algorithm.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { drawOpenings } from './common-pairs.ts';
 import { type Point, startOf } from './domain.ts';
+import { hallAfterPlay, hallContestants, hallWeights } from './hall-of-fame.ts';
 import type { GenerationLine, RaceLine, SearchLine } from './journal.ts';
 import { laterAverage } from './later-average.ts';
 import { opponentAt } from './opponent-schedule.ts';
@@ -14,12 +15,9 @@ import type { Optimizer, OptimizerState } from './optimizer.ts';
 import type { PairPlayer } from './pair-player.ts';
 import { playCandidates } from './play-candidates.ts';
 import { type SearchPlan, searchPlan } from './search-plan.ts';
-import type { HallMember, SearchState, StartState } from './search-state.ts';
+import type { SearchState, StartState } from './search-state.ts';
 import type { Space, Values } from './space.ts';
 import type { TuneConfig } from './tune-config.ts';
-
-/** Members that the hall of fame holds; a longer search thins it out and takes fewer. */
-const MOST_HALL_MEMBERS = 16;
 
 /**
  * Searches better parameters step by step: generations of several starts, a
@@ -77,7 +75,7 @@ export class Search {
       isRaced: this.#plan.starts === 1,
       starts: Array.from({ length: this.#plan.starts }, () => start),
       hall: [],
-      hallEvery: this.#plan.hallEvery,
+      nextHallAt: this.#plan.firstHallAt,
     };
   }
 
@@ -129,7 +127,7 @@ export class Search {
     const { hall } = this.#state;
     return {
       contestants: [...opponents.map(({ contestant }) => contestant), ...hallContestants(start, hall)],
-      weights: [...opponents.map(({ weight }) => weight), ...hall.map(() => hallWeight / hall.length)],
+      weights: [...opponents.map(({ weight }) => weight), ...hallWeights(hall, hallWeight)],
     };
   }
 
@@ -165,7 +163,7 @@ export class Search {
     const games = this.#state.games + cost;
     this.#state = {
       ...this.#state,
-      ...this.#hallAfter(games, average),
+      ...this.#hallAfter(games, average, pentanomials),
       steps: this.#state.steps + 1,
       games,
       pairs: this.#state.pairs + pairs,
@@ -223,21 +221,21 @@ export class Search {
     };
   }
 
-  /** A new member whenever another stretch of games is over, while the first budget lasts out. */
-  #hallAfter(games: number, average: Point): Pick<SearchState, 'hall' | 'hallEvery'> {
-    const { hall, hallEvery } = this.#state;
-    const isDue = Math.floor(games / hallEvery) > Math.floor(this.#state.games / hallEvery);
-    if (!isDue || this.#config.hallWeight === 0) return { hall, hallEvery };
-    const grown = [...hall, { games, values: this.#space.toExternal(average) }];
-    return grown.length <= MOST_HALL_MEMBERS
-      ? { hall: grown, hallEvery }
-      : { hall: grown.filter((_, i) => i % 2 === 1), hallEvery: 2 * hallEvery };
+  /** A new member whenever the search has twice the games of the one before. */
+  #hallAfter(
+    games: number,
+    average: Point,
+    pentanomials: readonly (readonly Pentanomial[])[],
+  ): Pick<SearchState, 'hall' | 'nextHallAt'> {
+    const { nextHallAt } = this.#state;
+    const played = totalByOpponent(pentanomials).slice(this.#config.opponents.length);
+    const hall = hallAfterPlay(this.#state.hall, played);
+    if (games < nextHallAt || this.#config.hallWeight === 0) return { hall, nextHallAt };
+    return {
+      hall: [...hall, { games, values: this.#space.toExternal(average), score: 0.5 }],
+      nextHallAt: 2 * nextHallAt,
+    };
   }
-}
-
-/** The hall's members as contestants, named by the games after which they were taken. */
-export function hallContestants(start: Contestant, hall: readonly HallMember[]): Contestant[] {
-  return hall.map(({ games, values }) => ({ ...start, name: `hall@${games}`, params: values }));
 }
 
 /** Mean score of pairs, 0 to 1. */
