@@ -15,7 +15,7 @@ const LADDER = [
 ];
 
 /** Between folders that stand side by side, the few directions that are allowed; bench makes the summaries that reporters show. */
-const SIDEWAYS = ['arena>schedule', 'bench>report'];
+const SIDEWAYS = ['arena>schedule', 'bench>report', 'report>tune'];
 
 const PURE = ['game', 'random', 'stats'];
 

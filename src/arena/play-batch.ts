@@ -28,9 +28,10 @@ interface Table {
   readonly players: readonly SyncPlayer[];
 }
 
-/** A tuner meets many contestants; their players are dropped when there are too many. */
-const MAX_TABLES = 64;
+/** A tuner meets two dozen new contestants every generation; players are dropped when there are too many. */
+const MAX_PLAYERS = 256;
 const tables = new Map<string, Table>();
+let playersKept = 0;
 let clock: Clock | undefined;
 
 const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
@@ -52,9 +53,13 @@ const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promis
   const key = JSON.stringify([rules, contestants]);
   let table = tables.get(key);
   if (table === undefined) {
-    if (tables.size === MAX_TABLES) tables.clear();
     table = await newTable(rules, contestants);
+    if (playersKept + contestants.length > MAX_PLAYERS) {
+      tables.clear();
+      playersKept = 0;
+    }
     tables.set(key, table);
+    playersKept += contestants.length;
   }
   return table;
 };

@@ -11,9 +11,11 @@ import { type ScoreArguments, score, scoreFlags } from './commands/score.ts';
 import { type StatsArguments, stats, statsFlags } from './commands/stats.ts';
 import { type StrategiesArguments, strategies, strategiesFlags } from './commands/strategies.ts';
 import { type TournamentArguments, tournament, tournamentFlags } from './commands/tournament.ts';
+import { tune } from './commands/tune.ts';
 import { type VerifyArguments, verify, verifyFlags } from './commands/verify.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { OPENINGS_HELP } from './openings-flag.ts';
+import { type TuneArguments, tuneFlags } from './tune/tune-flags.ts';
 
 /** All commands but the bare one. */
 export const COMMANDS = [
@@ -25,6 +27,7 @@ export const COMMANDS = [
   'stats',
   'openings',
   'score',
+  'tune',
   'profile',
   'bench',
   'strategies',
@@ -32,7 +35,8 @@ export const COMMANDS = [
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
-Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.`;
+Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.
+Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
 
 /** Words for what yargs found wrong with the arguments. */
 const explain = (message: string, argv: readonly string[], flags: readonly string[]): string => {
@@ -135,6 +139,12 @@ export const run = async (argv: readonly string[], before = () => {}): Promise<n
       "plays a run's games again and compares",
       y => verifyFlags(y.positional('run', { type: 'string' })),
       handle<VerifyArguments>(verify),
+    )
+    .command(
+      'tune [a] [b]',
+      "improves a strategy's parameters and proves it; tune verify RUN|FILE proves it again",
+      y => tuneFlags(y.positional('a', { type: 'string' }).positional('b', { type: 'string' })),
+      handle<TuneArguments>(tune),
     )
     .command(
       'strategies [names..]',

@@ -1,5 +1,16 @@
+/** How a tuner should walk; without a hint it takes steps that add. */
+interface TunerHints {
+  /** `log`: steps multiply, for numbers above 0 whose size is not known. `linear`: steps add. */
+  readonly scale?: 'log' | 'linear';
+  /**
+   * Numbers with the same word here only count relative to each other: all of them times the same factor is the
+   * same player. A tuner then multiplies, and makes the largest of them about 10,000,000, which `max` has to allow.
+   */
+  readonly scaleFree?: string;
+}
+
 /** One tunable number. `min` and `max` are inclusive, and are also the tuner's bounds. */
-export interface NumberSpec {
+export interface NumberSpec extends TunerHints {
   readonly kind: 'int' | 'float';
   readonly default: number;
   readonly min: number;
@@ -9,7 +20,7 @@ export interface NumberSpec {
 }
 
 /** A table of tunable whole numbers; its rows are named, so that files survive a change of order. */
-export interface TableSpec {
+export interface TableSpec extends TunerHints {
   readonly kind: 'table';
   readonly rows: readonly string[];
   /** As long as `rows`. */
@@ -27,7 +38,7 @@ export type ParamsOf<S extends ParamSchema> = {
   readonly [K in keyof S]: S[K] extends TableSpec ? readonly number[] : number;
 };
 
-interface Bounds {
+interface Bounds extends TunerHints {
   readonly min: number;
   readonly max: number;
   readonly doc: string;
@@ -53,7 +64,7 @@ export const table = (rows: Readonly<Record<string, number>>, bounds: Bounds): T
 });
 
 /** One number of a schema: `base`, or for a row of a table `own.open3`. */
-export interface ParamSlot {
+export interface ParamSlot extends TunerHints {
   readonly name: string;
   readonly param: string;
   /** The row's number in its table; undefined for a plain number. */
@@ -67,7 +78,12 @@ export interface ParamSlot {
 /** All numbers of a schema, tables spread out, in schema order. */
 export const paramSlots = (schema: ParamSchema): ParamSlot[] =>
   Object.entries(schema).flatMap(([param, spec]): ParamSlot[] => {
-    const bounds = { min: spec.min, max: spec.max };
+    const bounds = {
+      min: spec.min,
+      max: spec.max,
+      ...(spec.scale && { scale: spec.scale }),
+      ...(spec.scaleFree && { scaleFree: spec.scaleFree }),
+    };
     return spec.kind === 'table'
       ? spec.rows.map((rowName, row) => ({
           name: `${param}.${rowName}`,

@@ -1,5 +1,5 @@
 /** Sums of integers up to 2^53 are exact: with weights to here, ten million of them. */
-const MOST = 1e7;
+export const LARGEST_WEIGHT = 1e7;
 const GREATEST_PROPORTION = 1_000_000;
 
 /**
@@ -18,10 +18,10 @@ export function largestWeight(start: readonly number[]): number {
   const ratios = start.map(weight => weight / largest);
   for (let parts = 1; parts <= GREATEST_PROPORTION; parts++) {
     if (ratios.every(ratio => Math.abs(ratio * parts - Math.round(ratio * parts)) <= 1e-9)) {
-      return Math.floor(MOST / parts) * parts;
+      return Math.floor(LARGEST_WEIGHT / parts) * parts;
     }
   }
-  return MOST;
+  return LARGEST_WEIGHT;
 }
 
 /**

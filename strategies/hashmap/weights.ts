@@ -11,8 +11,8 @@ const rows = {
   blocked4: 2000,
 };
 
-/** So large that a sum over eight directions still fits 32 bits. */
-const bounds = { min: 0, max: 100_000_000 };
+/** So large that a sum over eight directions still fits 32 bits. Only the order of sums counts. */
+const bounds = { min: 0, max: 100_000_000, scaleFree: 'weights' };
 
 /**
  * The weight table of the pattern scorer: what a run of one to four stones is

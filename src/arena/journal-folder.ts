@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../game/input-error.ts';
+import { fileReason } from './file-reason.ts';
+import { makeFolder } from './make-folder.ts';
+
+/**
+ * A folder with a journal that only grows, and with files that are whole at any
+ * moment: whoever ends the process, what was there before is there after.
+ */
+export class JournalFolder {
+  readonly path: string;
+  readonly #journal: string;
+  #file: number | undefined;
+  #length = 0;
+
+  /**
+   * Makes the folder unless it is there.
+   *
+   * @param journal - the journal's name
+   * @throws {InputError} if it cannot be made
+   */
+  constructor(path: string, journal: string) {
+    this.path = path;
+    this.#journal = journal;
+    this.#orRefuse(path, () => makeFolder(path));
+  }
+
+  /** Bytes of the journal so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /**
+   * Opens the journal for writing and drops what is behind its first `length` bytes.
+   *
+   * @throws {InputError} if it cannot be opened, or is shorter
+   */
+  open(length: number): void {
+    const path = join(this.path, this.#journal);
+    let held = 0;
+    this.#orRefuse(path, () => {
+      this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
+      held = fstatSync(this.#file).size;
+      ftruncateSync(this.#file, Math.min(length, held));
+    });
+    if (held < length)
+      throw new InputError(`${path} has ${held} bytes, and ${length} were written; it is damaged`);
+    this.#length = length;
+  }
+
+  /** @throws {InputError} if it cannot be written */
+  append(line: unknown): void {
+    const path = join(this.path, this.#journal);
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    this.#orRefuse(path, () => {
+      for (let at = 0; at < bytes.length; )
+        at += writeSync(this.#file!, bytes, at, bytes.length - at, this.#length + at);
+    });
+    this.#length += bytes.length;
+  }
+
+  /** The journal's lines, parsed. */
+  lines(): unknown[] {
+    const text = readFileSync(join(this.path, this.#journal)).subarray(0, this.#length).toString();
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map(line => JSON.parse(line));
+  }
+
+  /**
+   * Puts a file in the place of the one of that name, in one instant.
+   *
+   * @throws {InputError} if it cannot be written; the old one is then as it was
+   */
+  write(name: string, text: string): void {
+    const path = join(this.path, name);
+    this.#orRefuse(path, () => {
+      const file = openSync(`${path}.tmp`, 'w');
+      try {
+        const bytes = Buffer.from(text);
+        for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(`${path}.tmp`, path);
+    });
+  }
+
+  writeJson(name: string, value: unknown): void {
+    this.write(name, `${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /**
+   * The JSON of a file; undefined if there is none.
+   *
+   * @throws {InputError} if it cannot be read or is not JSON
+   */
+  readJson(name: string): unknown {
+    const path = join(this.path, name);
+    let text: string;
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
+    }
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new InputError(`${path}: not JSON; the file is damaged`);
+    }
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+
+  #orRefuse(path: string, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      throw new InputError(`${path} cannot be written: ${fileReason(error)}`);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileReason } from '../../arena/file-reason.ts';
+import { JournalFolder } from '../../arena/journal-folder.ts';
+import { Pool } from '../../arena/pool.ts';
+import { InputError } from '../../game/input-error.ts';
+import { verificationReport } from '../../report/tune-report.ts';
+import { defaultValues } from '../../strategy/params.ts';
+import { BY_VERIFY } from '../../tune/holdout-ledger.ts';
+import { Interrupted, poolPlayer } from '../../tune/pair-player.ts';
+import type { Steps } from '../../tune/steps.ts';
+import { EXIT_CODES } from '../../tune/verdict.ts';
+import { resolveContestant } from '../contestants.ts';
+import { moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { print } from '../output.ts';
+import { readParamsFile } from '../params-file.ts';
+import { randomOpeningsOf, several, strategyOf, VERIFY_PAIRS } from '../tune/config-of.ts';
+import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../tune/look.ts';
+import { opponentsOf } from '../tune/opponents.ts';
+import { tuneDisplay } from '../tune/tune-display.ts';
+import { CONFIG_FLAGS, type TuneArguments } from '../tune/tune-flags.ts';
+import { holdsTune, JOURNAL_FILE, LEDGER_FILE, readTune, TUNED_FILE } from '../tune/tune-folder.ts';
+import { readState } from '../tune/tune-session.ts';
+
+/** What is looked at, and where that is counted. */
+interface Looked {
+  readonly plan: PlanWithoutLook;
+  readonly folder: JournalFolder;
+  readonly ledgerFile: string;
+}
+
+/** Ledgers of tables that are in no tune's folder, by a hash of the table. */
+const LEDGERS_FOLDER = join('results', 'holdout-uses');
+
+/** Verifies a tuned table again, on other held-out openings; the exit code is the verdict's. */
+export const tuneVerify = async (args: TuneArguments): Promise<number> => {
+  for (const flag of ['budget', 'only', 'fix', 'algorithm', 'out', 'resume'] as const) {
+    if (args[flag] !== undefined) throw new InputError(`--${flag} belongs to a search; tune verify has none`);
+  }
+  const what = text('b', args.b);
+  if (what === undefined) {
+    throw new InputError('what is to be verified? tune verify takes the folder of a tune or a weights file');
+  }
+  const workers = workersOf(args.workers);
+  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const run = runOf(what);
+  const { plan, folder, ledgerFile } = run === undefined ? await ofTable(what, args) : await ofRun(run, args);
+  const display = tuneDisplay(args.quiet === true, 0, 0);
+  const signal = untilInterrupted();
+  const pool = new Pool({ workers, moveTimeoutMs });
+  const steps: Steps = {
+    run(name, make) {
+      display.phase(name.replace(/^verify-\d+\//, 'verification: '));
+      return make();
+    },
+  };
+  try {
+    const player = poolPlayer(pool, plan.rules, signal);
+    const verification = await verifyWithLedger(folder, ledgerFile, BY_VERIFY, player, plan, steps);
+    if (run !== undefined) folder.writeJson(`verification-${verification.look}.json`, verification);
+    display.stop();
+    await print(
+      args.json === true ? `${JSON.stringify(verification, null, 2)}\n` : verificationReport(verification),
+    );
+    return EXIT_CODES[verification.verdict.name];
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    display.note(`interrupted; the same look is taken up again by the next tune verify of ${what}`);
+    return INTERRUPTED;
+  } finally {
+    display.stop();
+    await pool.close();
+  }
+};
+
+/** The tune's folder that is meant, if one is: itself, or its table. */
+const runOf = (what: string): string | undefined => {
+  if (holdsTune(what)) return what;
+  if (basename(what) === TUNED_FILE && holdsTune(dirname(what))) return dirname(what);
+  if (existsSync(what) && statSync(what).isDirectory()) {
+    throw new InputError(`${what} is not the folder of a tune; it has no tune.json`);
+  }
+  return undefined;
+};
+
+const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
+  for (const flag of CONFIG_FLAGS) {
+    if (flag !== 'a' && flag !== 'pairs' && args[flag] !== undefined) {
+      throw new InputError(`--${flag} is what the tune in ${run} was begun with; it cannot be another here`);
+    }
+  }
+  const folder = new JournalFolder(run, JOURNAL_FILE);
+  const { config } = readTune(folder);
+  const strategy = await strategyOf(config);
+  if (!existsSync(join(run, TUNED_FILE))) {
+    throw new InputError(
+      `${run} has no ${TUNED_FILE}; the search is not over, go on with tune --resume ${run}`,
+    );
+  }
+  const tuned = { ...config.start.params, ...readParamsFile(join(run, TUNED_FILE), strategy) };
+  const verifyPairs = wholeNumber('pairs', args.pairs, { ...VERIFY_PAIRS, fallback: config.verifyPairs });
+  const hall = readState(folder)?.search.hall ?? [];
+  const plan = planOf({ ...config, verifyPairs }, tuned, hall, await familyOpponent(config.start.strategy));
+  return { plan, folder, ledgerFile: LEDGER_FILE };
+};
+
+const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {
+  const rules = rulesOf(args);
+  const openings = randomOpeningsOf(args.openings, rules);
+  const verifyPairs = wholeNumber('pairs', args.pairs, VERIFY_PAIRS);
+  const seed = text('seed', args.seed) ?? '1';
+  const { contestant, strategy } = await resolveContestant(contestantOf(what), rules);
+  const from = text('from', args.from);
+  const params = {
+    ...defaultValues(strategy.params),
+    ...(from === undefined ? {} : readParamsFile(from, strategy)),
+  };
+  const start = { ...contestant, name: 'start', params };
+  const against = several('against', args.against);
+  const { opponents, hallWeight } = await opponentsOf(against.length > 0 ? against : ['start'], start, rules);
+  if (hallWeight > 0) throw new InputError('--against hall: a table by itself has no hall of fame');
+  const plan = planOf(
+    { start, opponents, hallWeight, rules, openings, seed, verifyPairs },
+    contestant.params,
+    [],
+    await familyOpponent(strategy.id),
+  );
+  const hash = createHash('sha256')
+    .update(JSON.stringify([strategy.id, contestant.params]))
+    .digest('hex');
+  return {
+    plan,
+    folder: new JournalFolder(LEDGERS_FOLDER, JOURNAL_FILE),
+    ledgerFile: `${strategy.id}-${hash.slice(0, 16)}.json`,
+  };
+};
+
+/** A weights file as a contestant: it says itself whose it is. Anything else is a contestant already. */
+const contestantOf = (what: string): string => {
+  if (!what.endsWith('.json')) return what;
+  let strategy: unknown;
+  try {
+    strategy = JSON.parse(readFileSync(what, 'utf8'))?.strategy;
+  } catch (error) {
+    throw new InputError(
+      `weights file ${what}: ${error instanceof SyntaxError ? 'not JSON' : fileReason(error)}`,
+    );
+  }
+  if (typeof strategy !== 'string') {
+    throw new InputError(
+      `weights file ${what}: it lacks "strategy"; it wants {"strategy": "hashmap", "params": {...}}`,
+    );
+  }
+  return `${strategy}:weights=${what}`;
+};

@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { JournalFolder } from '../../arena/journal-folder.ts';
+import { Pool } from '../../arena/pool.ts';
+import { provenance } from '../../arena/provenance.ts';
+import { InputError } from '../../game/input-error.ts';
+import { count, duration, percent } from '../../report/numbers.ts';
+import { tuneReport } from '../../report/tune-report.ts';
+import { Interrupted, type PairPlayer, poolPlayer } from '../../tune/pair-player.ts';
+import { type Pilot, pilot } from '../../tune/pilot.ts';
+import type { TuneConfig } from '../../tune/tune-config.ts';
+import { moveTimeoutMsOf, text, workersOf } from '../flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
+import { note, print } from '../output.ts';
+import { type Budget, budgetOf } from '../tune/budget.ts';
+import { configOf, spaceOf, strategyOf } from '../tune/config-of.ts';
+import { tuneDisplay } from '../tune/tune-display.ts';
+import { CONFIG_FLAGS, type GivenFlags, type TuneArguments } from '../tune/tune-flags.ts';
+import {
+  holdsTune,
+  JOURNAL_FILE,
+  readTune,
+  refuseDifferences,
+  TIMING_FILE,
+  writeTune,
+} from '../tune/tune-folder.ts';
+import { readState, TuneSession } from '../tune/tune-session.ts';
+import { tuneVerify } from './tune-verify.ts';
+
+const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
+
+/** A tune that can go on: at its beginning, or where it was stopped. */
+interface Opened {
+  readonly folder: JournalFolder;
+  readonly config: TuneConfig;
+  readonly budgetGames: number;
+}
+
+/** Improves a strategy's parameters and proves it; the exit code is the verdict's. */
+export const tune = async (args: TuneArguments): Promise<number> => {
+  if (args.a === 'verify') return tuneVerify(args);
+  if (args.b !== undefined) throw new InputError(`'${args.b}' is a name too many; tune takes one strategy`);
+  const budget = budgetOf(args.budget);
+  const workers = workersOf(args.workers);
+  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const begun = args.resume === undefined ? undefined : await openAgain(args);
+  const asked = begun === undefined ? await configOf(args) : undefined;
+  const out = begun?.folder.path ?? freshFolder(args, asked!.start.strategy);
+
+  const signal = untilInterrupted();
+  const pool = new Pool({ workers, moveTimeoutMs });
+  const rules = begun?.config.rules ?? asked!.rules;
+  const player = poolPlayer(pool, rules, signal);
+  try {
+    const opened =
+      begun === undefined
+        ? await begin(out, givenOf(args), asked!, budget ?? DEFAULT_BUDGET, player, args.quiet === true)
+        : await goOn(begun, budget, player, args.quiet === true);
+    return await run(opened, player, args);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    if (args.quiet !== true && !holdsTune(out)) note('interrupted before the search began');
+    return INTERRUPTED;
+  } finally {
+    await pool.close();
+  }
+};
+
+const run = async (
+  { folder, config, budgetGames }: Opened,
+  player: PairPlayer,
+  args: TuneArguments,
+): Promise<number> => {
+  const session = new TuneSession(folder, config, spaceOf(config), budgetGames, readState(folder));
+  const out = relative('.', folder.path) || '.';
+  const startedMs = performance.now();
+  const before = session.games;
+  const display = tuneDisplay(args.quiet === true, budgetGames, before);
+  try {
+    await session.search(player, display);
+    const searchSeconds = (performance.now() - startedMs) / 1000;
+    const { summary, code } = await session.finish(player, display);
+    const wallSeconds = (performance.now() - startedMs) / 1000;
+    const timing = {
+      searchGames: session.games - before,
+      searchSeconds,
+      searchGamesPerSecond: (session.games - before) / searchSeconds,
+      games: player.gamesPlayed,
+      wallSeconds,
+      ...provenance(),
+    };
+    folder.writeJson(TIMING_FILE, timing);
+    display.stop();
+    await print(
+      args.json === true
+        ? `${JSON.stringify({ ...summary, timing, out }, null, 2)}\n`
+        : `${tuneReport(summary, out)}${speedLine(timing)}`,
+    );
+    return code;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    session.save();
+    display.note(
+      `interrupted: ${count(session.games)} of ${count(budgetGames)} games of the search are kept; go on with tune --resume ${out}`,
+    );
+    return INTERRUPTED;
+  } finally {
+    display.stop();
+    folder.close();
+  }
+};
+
+const speedLine = (timing: { searchGames: number; searchSeconds: number; wallSeconds: number }): string => {
+  const { searchGames, searchSeconds, wallSeconds } = timing;
+  const rate =
+    searchGames === 0 ? '' : `${count(searchGames / searchSeconds)} games a second in the search, `;
+  return `speed: ${rate}${duration(wallSeconds)} in all\n`;
+};
+
+const givenOf = (args: TuneArguments): GivenFlags =>
+  Object.fromEntries(CONFIG_FLAGS.filter(flag => args[flag] !== undefined).map(flag => [flag, args[flag]]));
+
+/** `results/<date>-tune-<name>`, with a number behind it if that is taken. */
+const freshFolder = (args: TuneArguments, strategy: string): string => {
+  const given = text('out', args.out);
+  if (given !== undefined) {
+    if (holdsTune(given)) {
+      throw new InputError(`--out: ${given} already holds a tune; name a new folder, or give it to --resume`);
+    }
+    return given;
+  }
+  const base = join('results', `${new Date().toISOString().slice(0, 10)}-tune-${strategy}`);
+  for (let i = 1; ; i++) {
+    const folder = i === 1 ? base : `${base}-${i}`;
+    if (!existsSync(folder)) return folder;
+  }
+};
+
+const begin = async (
+  out: string,
+  given: GivenFlags,
+  asked: Omit<TuneConfig, 'plannedGames'>,
+  budget: Budget,
+  player: PairPlayer,
+  quiet: boolean,
+): Promise<Opened> => {
+  // Before the pilot: a folder that cannot be made should not cost its games.
+  const folder = new JournalFolder(out, JOURNAL_FILE);
+  folder.writeJson(TIMING_FILE, provenance());
+  const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
+  const plannedGames = gamesOf(budget, found, asked.verifyPairs);
+  if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
+  const config = writeTune(folder, given, { ...asked, plannedGames });
+  return { folder, config, budgetGames: plannedGames };
+};
+
+/** Games of the verification for each of its pairs, about: what minutes have to be left over for. */
+const VERIFICATION_GAMES_A_PAIR = 8;
+
+/** Minutes are for everything, but the search has half of them at least. */
+const gamesOf = (budget: Budget, { gamesPerSecond }: Pilot, verifyPairs: number): number => {
+  if (budget.kind === 'games') return budget.games;
+  const games = 60 * budget.minutes * gamesPerSecond;
+  return Math.round(Math.max(games / 2, games - VERIFICATION_GAMES_A_PAIR * verifyPairs));
+};
+
+const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): string => {
+  const { draws, games, gamesPerSecond, resolution } = found;
+  const exact =
+    resolution === null ? '' : `; ${count(verifyPairs)} pairs will tell Elo to +-${resolution.toFixed(0)}`;
+  const length = duration(plannedGames / gamesPerSecond);
+  return `pilot: ${count(gamesPerSecond)} games a second, ${percent(draws / games)} drawn${exact}; the search has ${count(plannedGames)} games, about ${length}`;
+};
+
+/** The tune that `--resume` names, if the flags beside it do not ask for another. */
+const openAgain = async (args: TuneArguments): Promise<{ folder: JournalFolder; config: TuneConfig }> => {
+  const path = text('resume', args.resume)!;
+  if (args.out !== undefined) throw new InputError('--out and --resume both name a folder; give one');
+  if (!holdsTune(path)) {
+    throw new InputError(`--resume: ${path} is not the folder of a tune; it has no tune.json`);
+  }
+  const folder = new JournalFolder(path, JOURNAL_FILE);
+  const { given, config } = readTune(folder);
+  // Fails here if the strategy is gone, and not in every worker.
+  await strategyOf(config);
+  const now = givenOf(args);
+  if (Object.keys(now).length > 0) refuseDifferences(path, config, await configOf({ ...given, ...now }));
+  return { folder, config };
+};
+
+const goOn = async (
+  { folder, config }: { folder: JournalFolder; config: TuneConfig },
+  budget: Budget | undefined,
+  player: PairPlayer,
+  quiet: boolean,
+): Promise<Opened> => {
+  const state = readState(folder);
+  const kept = state?.budgetGames ?? config.plannedGames;
+  if (budget === undefined) return { folder, config, budgetGames: kept };
+  const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
+  const budgetGames =
+    found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
+  const played = state?.search.games ?? 0;
+  if (budgetGames < Math.max(played, kept)) {
+    throw new InputError(
+      `--budget is ${count(budgetGames)} games, below the ${count(Math.max(played, kept))} that the run already has; it can only be raised`,
+    );
+  }
+  if (found !== undefined && !quiet) note(pilotWords(found, budgetGames - played, config.verifyPairs));
+  return { folder, config, budgetGames };
+};

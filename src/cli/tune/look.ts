@@ -1,0 +1,86 @@
+import type { Contestant } from '../../arena/contestant.ts';
+import type { JournalFolder } from '../../arena/journal-folder.ts';
+import { loadStrategy } from '../../arena/load-strategy.ts';
+import { ownModule } from '../../arena/own-strategies.ts';
+import { defaultValues } from '../../strategy/params.ts';
+import { hallContestants } from '../../tune/hall-of-fame.ts';
+import { type Ledger, withLook, withVerdict } from '../../tune/holdout-ledger.ts';
+import type { PairPlayer } from '../../tune/pair-player.ts';
+import type { HallMember } from '../../tune/search-state.ts';
+import type { Values } from '../../tune/space.ts';
+import type { Steps } from '../../tune/steps.ts';
+import type { TuneConfig } from '../../tune/tune-config.ts';
+import type { Verification } from '../../tune/verification.ts';
+import { isSamePlayer, type VerificationPlan, verifyValues } from '../../tune/verify-values.ts';
+
+/** Of these the first that is no opponent already and of another kind stands for everybody else. */
+const FAMILIES = ['point', 'hashmap'] as const;
+/** The same player in another form of its code. */
+const familyOf = (strategy: string): string => strategy.replace(/-plain$/, '').replace(/-fixed$/, '');
+
+/** A strategy of another kind than the one that is tuned, at its defaults. */
+export const familyOpponent = async (strategy: string): Promise<Contestant> => {
+  const id = FAMILIES.find(family => family !== familyOf(strategy))!;
+  const module = ownModule(id);
+  const { params } = await loadStrategy(module, id);
+  return { name: id, strategy: id, module, params: defaultValues(params) };
+};
+
+export type PlanWithoutLook = Omit<VerificationPlan, 'look'>;
+
+/** What the verification of a tune's values is to be. */
+export const planOf = (
+  config: Pick<
+    TuneConfig,
+    'start' | 'opponents' | 'hallWeight' | 'rules' | 'openings' | 'seed' | 'verifyPairs'
+  >,
+  tuned: Values,
+  hall: readonly HallMember[],
+  family?: Contestant,
+): PlanWithoutLook => {
+  const { start, opponents, rules, openings, seed, verifyPairs, hallWeight } = config;
+  const isNew = (contestant: Contestant): boolean =>
+    !opponents.some(opponent => isSamePlayer(opponent.contestant, contestant));
+  return {
+    tuned: { ...start, name: 'tuned', params: tuned },
+    start,
+    opponents: [
+      ...opponents.map(opponent => ({ ...opponent, role: 'objective' as const })),
+      ...hallContestants(start, hall).map(contestant => ({
+        contestant,
+        role: 'hall' as const,
+        weight: hallWeight / hall.length,
+      })),
+      ...(family !== undefined && isNew(family)
+        ? [{ contestant: family, role: 'family' as const, weight: 0 }]
+        : []),
+    ],
+    aimIsStart: opponents.length === 0 || opponents.some(({ contestant }) => isSamePlayer(contestant, start)),
+    rules,
+    openings,
+    seed,
+    pairs: verifyPairs,
+  };
+};
+
+/**
+ * Verifies, and counts that in a ledger before and after.
+ *
+ * @param by - see `Look.by`
+ * @param ledgerFile - its name in the folder
+ */
+export const verifyWithLedger = async (
+  folder: JournalFolder,
+  ledgerFile: string,
+  by: string,
+  player: PairPlayer,
+  plan: PlanWithoutLook,
+  steps: Steps,
+): Promise<Verification> => {
+  const before = (folder.readJson(ledgerFile) ?? []) as Ledger;
+  const { ledger, look } = withLook(before, { by, tuned: plan.tuned.params, pairs: plan.pairs });
+  folder.writeJson(ledgerFile, ledger);
+  const verification = await verifyValues(player, { ...plan, look }, steps);
+  folder.writeJson(ledgerFile, withVerdict(ledger, look, verification.verdict.name));
+  return verification;
+};

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Contestant } from '../../arena/contestant.ts';
+import { fileReason } from '../../arena/file-reason.ts';
+import type { JournalFolder } from '../../arena/journal-folder.ts';
+import { isOwnModule, ownModule } from '../../arena/own-strategies.ts';
+import { InputError } from '../../game/input-error.ts';
+import type { TuneConfig } from '../../tune/tune-config.ts';
+import type { GivenFlags } from './tune-flags.ts';
+
+/** The files in a tune's folder. */
+export const TUNE_FILE = 'tune.json';
+export const JOURNAL_FILE = 'journal.jsonl';
+export const STATE_FILE = 'state.json';
+export const TUNED_FILE = 'tuned.json';
+export const HISTORY_FILE = 'history.csv';
+export const SUMMARY_FILE = 'summary.json';
+export const LEDGER_FILE = 'holdout-uses.json';
+/** What differs from one machine and one day to the next; nothing else in the folder does. */
+export const TIMING_FILE = 'timing.json';
+
+/** What `tune.json` holds: contestants name modules by their copies in the folder, and the project's by nothing. */
+interface TuneFile {
+  readonly format: 1;
+  /** The flags that made the config, as they were given. */
+  readonly given: GivenFlags;
+  readonly config: TuneConfig;
+}
+
+const copyName = (module: string): string =>
+  `module-${createHash('sha256')
+    .update(readFileSync(fileURLToPath(module)))
+    .digest('hex')
+    .slice(0, 16)}.mjs`;
+
+/** The config with each module in the words of the file: '' for the project's own, else the copy's name. */
+export const inFileWords = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(config: C): C =>
+  withModules(config, ({ module }) => (isOwnModule(module) ? '' : copyName(module)));
+
+const withModules = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(
+  config: C,
+  moduleOf: (contestant: Contestant) => string,
+): C => {
+  const moved = (contestant: Contestant): Contestant => ({ ...contestant, module: moduleOf(contestant) });
+  return {
+    ...config,
+    start: moved(config.start),
+    opponents: config.opponents.map(({ contestant, weight }) => ({ contestant: moved(contestant), weight })),
+  };
+};
+
+/**
+ * Writes `tune.json`, and copies of modules that were given by path.
+ *
+ * @returns the config, its contestants loaded from the copies
+ * @throws {InputError} if the folder holds a run, or cannot be written
+ */
+export const writeTune = (folder: JournalFolder, given: GivenFlags, config: TuneConfig): TuneConfig => {
+  const inFile = inFileWords(config);
+  const copy = (from: Contestant, to: Contestant): void => {
+    if (to.module === '') return;
+    try {
+      copyFileSync(fileURLToPath(from.module), join(folder.path, to.module));
+    } catch (error) {
+      throw new InputError(`${join(folder.path, to.module)} cannot be written: ${fileReason(error)}`);
+    }
+  };
+  copy(config.start, inFile.start);
+  for (const [i, { contestant }] of config.opponents.entries()) {
+    copy(contestant, inFile.opponents[i].contestant);
+  }
+  folder.writeJson(TUNE_FILE, { format: 1, given, config: inFile } satisfies TuneFile);
+  return fromFileWords(folder.path, inFile);
+};
+
+const fromFileWords = (folder: string, config: TuneConfig): TuneConfig =>
+  withModules(config, ({ module, strategy }) =>
+    module === '' ? ownModule(strategy) : pathToFileURL(resolve(folder, module)).href,
+  );
+
+export const holdsTune = (folder: string): boolean => existsSync(join(folder, TUNE_FILE));
+
+/**
+ * The config of a tune on disk, and the flags that made it.
+ *
+ * @throws {InputError} if the folder holds none that this version can read
+ */
+export const readTune = (folder: JournalFolder): { given: GivenFlags; config: TuneConfig } => {
+  const json = folder.readJson(TUNE_FILE) as Partial<TuneFile> | undefined | null;
+  if (json === undefined)
+    throw new InputError(`${folder.path} is not the folder of a tune; it has no ${TUNE_FILE}`);
+  if (
+    json?.format !== 1 ||
+    typeof json.config?.start?.params !== 'object' ||
+    !Array.isArray(json.config.opponents)
+  ) {
+    throw new InputError(`${join(folder.path, TUNE_FILE)}: not a file of this version's, or damaged`);
+  }
+  return { given: json.given ?? {}, config: fromFileWords(folder.path, json.config) };
+};
+
+/**
+ * Refuses to go on with another config than the run was begun with.
+ *
+ * @throws {InputError} naming everything that differs
+ */
+export const refuseDifferences = (
+  folder: string,
+  kept: TuneConfig,
+  asked: Omit<TuneConfig, 'plannedGames'>,
+): void => {
+  const theirs = inFileWords(kept) as unknown as Record<string, unknown>;
+  const differences = Object.entries(inFileWords(asked)).flatMap(([key, value]) => {
+    const [was, is] = [JSON.stringify(theirs[key]), JSON.stringify(value)];
+    if (was === is) return [];
+    return [was.length + is.length < 120 ? `${key} was ${was} and is ${is}` : `${key} is another`];
+  });
+  if (differences.length > 0) {
+    throw new InputError(
+      `--resume: ${folder} was begun with another config: ${differences.join('; ')}; begin a new run for that`,
+    );
+  }
+};

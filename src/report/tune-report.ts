@@ -1,0 +1,163 @@
+import Table from 'cli-table3';
+import type { AblationRow } from '../tune/ablation.ts';
+import type { MatchFigures } from '../tune/match-figures.ts';
+import type { TuneSummary, WeightRow } from '../tune/tune-summary.ts';
+import type { Verification } from '../tune/verification.ts';
+import { count, counted, percent, signed } from './numbers.ts';
+
+const PLAIN = { head: [], border: [] };
+
+/** What a tune came to: the parameters before and after, and the verification. */
+export const tuneReport = (summary: TuneSummary, folder: string): string =>
+  `${[
+    heading(summary),
+    weightTable(summary),
+    ...weightNotes(summary),
+    '',
+    ...verificationLines(summary.verification),
+    `files: ${folder}`,
+  ].join('\n')}\n`;
+
+const heading = (summary: TuneSummary): string => {
+  const { strategy, algorithm, games, seed, rule, size, openings, against, starts } = summary;
+  const names = against.map(({ name, weight }) => (weight === 1 ? name : `${name} (${weight})`)).join(', ');
+  const generations = starts.reduce((sum, start) => sum + start.generations, 0);
+  return [
+    `${strategy} tuned by ${algorithm} against ${names}: ${counted(games, 'game')}, ${counted(generations, 'generation')}, ${counted(starts.length, 'start')}`,
+    `${rule} on ${size} x ${size}, training openings of random:${openings.stones}@${openings.area}, seed ${seed}`,
+  ].join('\n');
+};
+
+const number = (value: number): string => {
+  if (value === 0) return '0';
+  const digits = Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(Math.abs(value)))));
+  return Number(value.toFixed(digits)).toLocaleString('en-US', { maximumFractionDigits: digits });
+};
+
+const change = ({ scale, start, tuned, isTuned }: WeightRow): string => {
+  if (!isTuned) return 'fixed';
+  if (scale === 'log') return `x ${number(tuned / start)}`;
+  return `${tuned >= start ? '+' : ''}${number(tuned - start)}`;
+};
+
+const weightTable = ({ weights, ablation, starts }: TuneSummary): string => {
+  const hasSpread = starts.length > 1;
+  const table = new Table({
+    head: [
+      'parameter',
+      'before',
+      'after',
+      'change',
+      ...(hasSpread ? ['over the starts'] : []),
+      ...(ablation ? ['score lost if up', 'if down', 'if as before', 'matters'] : []),
+    ],
+    style: PLAIN,
+  });
+  for (const row of weights) {
+    const spread = row.low === null || row.high === null ? '-' : `${number(row.low)} to ${number(row.high)}`;
+    const ablated = ablation?.find(({ name }) => name === row.name);
+    table.push([
+      row.name,
+      number(row.start),
+      number(row.tuned),
+      change(row),
+      ...(hasSpread ? [spread] : []),
+      ...(ablation ? ablationCells(ablated) : []),
+    ]);
+  }
+  return table.toString();
+};
+
+const ablationCells = (row: AblationRow | undefined): string[] => {
+  if (row === undefined) return ['-', '-', '-', '-'];
+  const cell = ({ difference, low, high }: AblationRow['changes']['up']): string =>
+    `${(-100 * difference).toFixed(1)} +-${(50 * (high - low)).toFixed(1)}`;
+  const { up, down, start } = row.changes;
+  return [cell(up), cell(down), cell(start), row.matters ? 'yes' : 'not seen'];
+};
+
+const weightNotes = ({ weights, rounding, ablation, faults, races }: TuneSummary): string[] => {
+  const lines: string[] = [];
+  if (weights.some(({ scale, isTuned }) => scale === 'log' && isTuned)) {
+    lines.push("after: in the units of before, so that the weights' geometric mean is the same");
+  }
+  if (ablation) {
+    lines.push(
+      'up, down: ten times as much and a tenth, or a fifth of the range; score lost in percentage points',
+    );
+    const dead = ablation.filter(({ matters }) => !matters).map(({ name }) => name);
+    lines.push(`no effect seen of: ${dead.length === 0 ? 'none, all matter' : dead.join(', ')}`);
+  }
+  for (const { scores, winner } of races) {
+    lines.push(`race of the starts: ${scores.map(percent).join(', ')}; the ${ordinal(winner + 1)} went on`);
+  }
+  if (rounding) lines.push(`rounded to ${counted(rounding.digits, 'digit')} for the file`);
+  if (faults > 0) lines.push(`faults: ${counted(faults, 'game')} of the search ended by a fault of a player`);
+  return lines;
+};
+
+const ordinal = (n: number): string => ['first', 'second', 'third', 'fourth'][n - 1] ?? `${n}th`;
+
+/** The verification in tables and words. */
+export const verificationReport = (verification: Verification): string =>
+  `${verificationLines(verification).join('\n')}\n`;
+
+const range = (low: number | null, high: number | null): string => {
+  if (low === null) return high === null ? '-' : `at most ${signed(high)}`;
+  return high === null ? `at least ${signed(low)}` : `${signed(low)} to ${signed(high)}`;
+};
+
+const figureCells = (figures: MatchFigures): string[] => [
+  `${count(figures.wins)} / ${count(figures.draws)} / ${count(figures.losses)}`,
+  percent(figures.score),
+  figures.elo === null ? '-' : signed(figures.elo),
+  range(figures.eloLow, figures.eloHigh),
+];
+
+const verificationLines = (verification: Verification): string[] => {
+  const { sequential, match, training, gap, areas, opponents, look, verdict } = verification;
+  const table = new Table({
+    head: [
+      'tuned against',
+      'wins / draws / losses',
+      'score',
+      'Elo',
+      '95 % interval',
+      'start scored',
+      'gain',
+      'p (Holm)',
+    ],
+    style: PLAIN,
+  });
+  table.push(['start, held-out openings', ...figureCells(match), '-', '-', '-']);
+  table.push(['start, training openings', ...figureCells(training), '-', '-', '-']);
+  for (const { area, ...figures } of areas) {
+    table.push([`start, ${area} x ${area} openings`, ...figureCells(figures), '-', '-', '-']);
+  }
+  for (const { name, role, tuned, start, gain, adjusted } of opponents) {
+    // The match of fixed length is against the start, and stands there already.
+    if (start === null && role !== 'hall') continue;
+    table.push([
+      role === 'family' ? `${name} (another family)` : name,
+      ...figureCells(tuned),
+      start === null ? '-' : percent(start.score),
+      `${signedPercent(gain.difference)} +-${(50 * (gain.high - gain.low)).toFixed(1)}`,
+      adjusted < 0.0001 ? '< 0.0001' : adjusted.toFixed(4),
+    ]);
+  }
+  const worst = opponents.reduce(
+    (least, check) => (check.tuned.score < least.tuned.score ? check : least),
+    opponents[0],
+  );
+  const { llr, lower, upper, elo0, elo1, pairs } = sequential;
+  return [
+    `verification, look ${look} at the held-out openings (one canonical form in five)`,
+    table.toString(),
+    `sequential test of nElo ${elo0} against ${elo1}: ${sequential.verdict ?? 'no end'} after ${counted(pairs, 'pair')}, LLR ${llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`,
+    `training less held-out score: ${signedPercent(gap.difference)}, 95 % interval ${signedPercent(gap.low)} to ${signedPercent(gap.high)}`,
+    ...(worst === undefined ? [] : [`hardest opponent: ${worst.name}, score ${percent(worst.tuned.score)}`]),
+    `verdict: ${verdict.name}: ${verdict.because}`,
+  ];
+};
+
+const signedPercent = (share: number): string => `${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} %`;

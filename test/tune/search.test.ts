@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { SearchLine } from '../../src/tune/journal.ts';
+import { Search } from '../../src/tune/search.ts';
+import { parameterSpace, type Values } from '../../src/tune/space.ts';
+import { unkeptSteps } from '../../src/tune/steps.ts';
+import type { TuneConfig } from '../../src/tune/tune-config.ts';
+import { type VerificationPlan, verifyValues } from '../../src/tune/verify-values.ts';
+import { fakeGames } from './fake-games.ts';
+
+const NAMES = ['a', 'b', 'c', 'd'];
+const parameters = NAMES.map(name => ({ name, start: 100, scale: 'log' as const, group: 'w' }));
+const space = parameterSpace(parameters);
+const start = { name: 'start', strategy: 's', module: 'm', params: { a: 100, b: 100, c: 100, d: 100 } };
+const config: TuneConfig = {
+  start,
+  parameters,
+  fixed: [],
+  opponents: [{ contestant: start, weight: 1 }],
+  hallWeight: 1,
+  algorithm: 'cma',
+  rules: { name: 'freestyle', size: 9 },
+  openings: { stones: 4, area: 5 },
+  seed: '1',
+  plannedGames: 50_000,
+  verifyPairs: 100,
+};
+
+/** Best where every weight is e times the one before; only ratios count. */
+const strength = ({ params }: { params: Values }): number =>
+  -60 * [1, 2, 3].reduce((sum, i) => sum + (Math.log(params[NAMES[i]] / params[NAMES[i - 1]]) - 1) ** 2, 0);
+
+const runTo = async (search: Search, budget: number): Promise<SearchLine[]> => {
+  const player = fakeGames(strength);
+  const lines: SearchLine[] = [];
+  while (!search.isDone(budget)) lines.push(await search.next(player));
+  return lines;
+};
+
+test('a search of several starts, a race and a hall of fame finds what is strongest', async () => {
+  const search = new Search(config, space);
+  const lines = await runTo(search, 50_000);
+  expect(lines.filter(({ type }) => type === 'race').length).toBe(1);
+  expect(search.state.starts.filter(({ isDropped }) => !isDropped).length).toBe(1);
+  expect(search.state.hall.length).toBe(5);
+  expect(search.state.games).toBeLessThanOrEqual(50_000);
+  // The start stands at -180.
+  expect(strength({ params: search.recommendation() })).toBeGreaterThan(-12);
+  const generations = lines.filter(line => line.type === 'generation');
+  expect(new Set(generations.map(line => line.start)).size).toBeGreaterThan(1);
+  for (const { pairs, pentanomials, opponents } of generations) {
+    for (const row of pentanomials) expect(row.flat().reduce((sum, count) => sum + count)).toBe(pairs);
+    expect(pentanomials[0].length).toBe(opponents.length);
+  }
+});
+
+test('after every step the state, through JSON, goes on to the same lines', async () => {
+  const whole = await runTo(new Search(config, space), 50_000);
+  let search = new Search(config, space);
+  const player = fakeGames(strength);
+  for (const line of whole) {
+    search = new Search(config, space, JSON.parse(JSON.stringify(search.state)));
+    expect(await search.next(player)).toEqual(line);
+  }
+  expect(whole.some(({ type }) => type === 'race')).toBe(true);
+});
+
+test('a larger budget goes on from where the smaller one ended', async () => {
+  const small = new Search(config, space);
+  const short = await runTo(small, 50_000);
+  const rest = await runTo(small, 60_000);
+  const long = await runTo(new Search(config, space), 60_000);
+  expect([...short, ...rest]).toEqual(long);
+  expect(rest.length).toBeGreaterThan(0);
+});
+
+test('another seed searches otherwise', async () => {
+  const [one] = await runTo(new Search(config, space), 1000);
+  const [two] = await runTo(new Search({ ...config, seed: '2' }, space), 1000);
+  expect(two).not.toEqual(one);
+});
+
+const plan = (seed: string, params: Values, pairs: number): VerificationPlan => ({
+  tuned: { ...start, name: 'tuned', params },
+  start,
+  opponents: [{ contestant: start, role: 'objective', weight: 1 }],
+  aimIsStart: true,
+  rules: config.rules,
+  openings: config.openings,
+  seed,
+  look: 1,
+  pairs,
+});
+
+test('of 200 verifications of a table against itself, at most 15 say BETTER', async () => {
+  const names = [];
+  for (let seed = 0; seed < 200; seed++) {
+    const { verdict } = await verifyValues(
+      fakeGames(strength),
+      plan(`${seed}`, start.params, 200),
+      unkeptSteps,
+    );
+    names.push(verdict.name);
+  }
+  expect(names.filter(name => name === 'BETTER').length).toBeLessThanOrEqual(15);
+  expect(names.filter(name => name === 'NOT SHOWN').length).toBeGreaterThan(170);
+});
+
+test('a table that is 100 Elo stronger is BETTER, one that is weaker is WORSE', async () => {
+  const better = { a: 100, b: 150, c: 225, d: 340 };
+  const worse = { a: 100, b: 70, c: 50, d: 35 };
+  const verdictOf = async (params: Values): Promise<string> =>
+    (await verifyValues(fakeGames(strength), plan('1', params, 400), unkeptSteps)).verdict.name;
+  expect(await verdictOf(better)).toBe('BETTER');
+  expect(await verdictOf(worse)).toBe('WORSE');
+});
