@@ -52,8 +52,8 @@ const worthOf = (weights: Weights, me: Color): Int32Array =>
  * Keeps every spot's score, and after a stone changes those of the eight spots
  * at most that see it. The highest score is looked for on a short list.
  *
- * Wherever a branch would depend on the position it is computed instead
- * (`+(a > b) & 1`): mispredicted branches took more than half of the time.
+ * Wherever a branch would depend on the position, a number is computed instead
+ * (`+(a > b)` is 0 or 1): mispredicted branches took more than half of the time.
  */
 export class Hashmap implements SyncPlayer {
   readonly kind = 'sync';

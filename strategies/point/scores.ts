@@ -47,11 +47,13 @@ const MOST_SPOTS = 25 * 25;
 const RECORDS = CLASSES ** 2;
 /** Records of the spots that score their colour's floor and more, and of some that did a moment ago. */
 const LIST = RECORDS + RECORD * MOST_SPOTS;
-/** Records of the spots with a long side, whose scores are added up when they are asked for. */
+/** Records of the spots with a long side, whose scores are added up when they are asked for; see `noteLong`. */
 const LONG = LIST + MOST_SPOTS + 1;
 /** Records that were looked for, in row order. */
 const TIES = LONG + MOST_SPOTS + 1;
-const MEMORY = TIES + MOST_SPOTS + 1;
+/** Where the end of LONG is kept. */
+const LONG_END = TIES + MOST_SPOTS + 1;
+const MEMORY = LONG_END + 1;
 /** Holds every index; what is masked with it is known to be positive and not to overflow, which spares checks. */
 const INDEX = 0xffff;
 
@@ -69,13 +71,51 @@ const raised = (floor: number): number => floor + (floor >> 1) + 1;
 const lowered = (floor: number): number => (floor > 0 ? floor >> 3 : NONE);
 
 /**
- * Keeps every spot's score for both colours. A stone changes the classes of
- * the sixteen spots at most that see it, two per direction; what these add up
- * to is worked out when it is asked for. The highest scores are looked for on
- * a short list.
+ * Gives an axis of a spot a new side, and keeps the other.
  *
- * Wherever a branch would depend on the position it is computed instead
- * (`+(a > b) & 1`): mispredicted branches took more than half of the time.
+ * A function and not a method, and short: V8 puts it into `add` four times, and would not do so with more.
+ *
+ * @returns the end of the list, on which the spot may be now
+ */
+const see = (
+  memory: Int32Array,
+  spot: number,
+  axis: number,
+  kept: number,
+  side: number,
+  blackFloor: number,
+  whiteFloor: number,
+  end: number,
+): number => {
+  const was = memory[spot + axis];
+  const now = (was & kept) | side;
+  memory[spot + axis] = now;
+  const black = (memory[spot + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
+  const white = (memory[spot + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
+  memory[spot + BLACK_SCORE] = black;
+  memory[spot + WHITE_SCORE] = white;
+  const wasListed = memory[spot + LISTED];
+  const listed = wasListed | +(black >= blackFloor) | +(white >= whiteFloor);
+  memory[spot + LISTED] = listed;
+  memory[end] = spot;
+  return (end + (listed ^ wasListed)) & INDEX;
+};
+
+/** Has the scores of these spots added up anew later: their classes alone may not tell what an axis is worth. */
+const noteLong = (memory: Int32Array, ...spots: number[]): void => {
+  for (const spot of spots) {
+    if (memory[spot + NOTED] === 0) memory[memory[LONG_END]++] = spot;
+    memory[spot + NOTED] = 1;
+  }
+};
+
+/**
+ * Keeps every spot's score for both colours. A stone changes those of the
+ * sixteen spots at most that see it, two per direction. The highest scores are
+ * looked for on a short list.
+ *
+ * Wherever a branch would depend on the position, a number is computed instead
+ * (`+(a > b)` is 0 or 1): mispredicted branches took more than half of the time.
  */
 export class ColorScores {
   /** The highest score for each colour, once `settle` has run. */
@@ -89,7 +129,6 @@ export class ColorScores {
   readonly #blankHighest: number;
   readonly #memory = new Int32Array(MEMORY);
   #listEnd = LIST;
-  #longEnd = LONG;
   #blackFloor = 0;
   #whiteFloor = 0;
 
@@ -113,15 +152,17 @@ export class ColorScores {
     );
   }
 
+  /** Goes back to an empty board. */
   clear(): void {
     this.#memory.set(this.#blank, RECORDS);
     this.#listEnd = LIST;
-    this.#longEnd = LONG;
+    this.#memory[LONG_END] = LONG;
     // Above what an empty board scores, so that the empty list holds all from here on.
     this.#blackFloor = this.#blankHighest + 1;
     this.#whiteFloor = this.#blankHighest + 1;
   }
 
+  /** Takes note of a stone. */
   add(cell: Cell, color: Color): void {
     const memory = this.#memory;
     const steps = this.#steps;
@@ -155,80 +196,51 @@ export class ColorScores {
       memory[nearOne + SIGHT + axis] = (outOne << 8) | backOne;
       memory[nearTwo + SIGHT + axis] = (backTwo << 8) | outTwo;
 
-      const nearOneWas = memory[nearOne + axis];
-      const nearOneNow = (nearOneWas & SIDE_ONE_PART) | SIDES[(backOne << 8) | outTwo];
-      memory[nearOne + axis] = nearOneNow;
-      const nearOneBlack =
-        (memory[nearOne + BLACK_SCORE] + memory[nearOneNow & BLACK_PART] - memory[nearOneWas & BLACK_PART]) |
-        0;
-      const nearOneWhite =
-        (memory[nearOne + WHITE_SCORE] +
-          memory[nearOneNow >>> WHITE_SHIFT] -
-          memory[nearOneWas >>> WHITE_SHIFT]) |
-        0;
-      memory[nearOne + BLACK_SCORE] = nearOneBlack;
-      memory[nearOne + WHITE_SCORE] = nearOneWhite;
-      const nearOneListed = memory[nearOne + LISTED];
-      const nearOneList = nearOneListed | +(nearOneBlack >= blackFloor) | +(nearOneWhite >= whiteFloor);
-      memory[end] = nearOne;
-      end = (end + (nearOneList ^ nearOneListed)) & INDEX;
-      memory[nearOne + LISTED] = nearOneList;
-      if (((nearOneWas | nearOneNow) & ANY_LONG) !== 0) this.#noteLong(nearOne);
-      const farOneWas = memory[farOne + axis];
-      const farOneNow = (farOneWas & SIDE_ONE_PART) | SIDES[(outOne << 8) | backOne];
-      memory[farOne + axis] = farOneNow;
-      const farOneBlack =
-        (memory[farOne + BLACK_SCORE] + memory[farOneNow & BLACK_PART] - memory[farOneWas & BLACK_PART]) | 0;
-      const farOneWhite =
-        (memory[farOne + WHITE_SCORE] +
-          memory[farOneNow >>> WHITE_SHIFT] -
-          memory[farOneWas >>> WHITE_SHIFT]) |
-        0;
-      memory[farOne + BLACK_SCORE] = farOneBlack;
-      memory[farOne + WHITE_SCORE] = farOneWhite;
-      const farOneListed = memory[farOne + LISTED];
-      const farOneList = farOneListed | +(farOneBlack >= blackFloor) | +(farOneWhite >= whiteFloor);
-      memory[end] = farOne;
-      end = (end + (farOneList ^ farOneListed)) & INDEX;
-      memory[farOne + LISTED] = farOneList;
-      if (((farOneWas | farOneNow) & ANY_LONG) !== 0) this.#noteLong(farOne);
-      const nearTwoWas = memory[nearTwo + axis];
-      const nearTwoNow = (nearTwoWas & SIDE_TWO_PART) | (SIDES[(backTwo << 8) | outOne] << SIDE_SHIFT);
-      memory[nearTwo + axis] = nearTwoNow;
-      const nearTwoBlack =
-        (memory[nearTwo + BLACK_SCORE] + memory[nearTwoNow & BLACK_PART] - memory[nearTwoWas & BLACK_PART]) |
-        0;
-      const nearTwoWhite =
-        (memory[nearTwo + WHITE_SCORE] +
-          memory[nearTwoNow >>> WHITE_SHIFT] -
-          memory[nearTwoWas >>> WHITE_SHIFT]) |
-        0;
-      memory[nearTwo + BLACK_SCORE] = nearTwoBlack;
-      memory[nearTwo + WHITE_SCORE] = nearTwoWhite;
-      const nearTwoListed = memory[nearTwo + LISTED];
-      const nearTwoList = nearTwoListed | +(nearTwoBlack >= blackFloor) | +(nearTwoWhite >= whiteFloor);
-      memory[end] = nearTwo;
-      end = (end + (nearTwoList ^ nearTwoListed)) & INDEX;
-      memory[nearTwo + LISTED] = nearTwoList;
-      if (((nearTwoWas | nearTwoNow) & ANY_LONG) !== 0) this.#noteLong(nearTwo);
-      const farTwoWas = memory[farTwo + axis];
-      const farTwoNow = (farTwoWas & SIDE_TWO_PART) | (SIDES[(outTwo << 8) | backTwo] << SIDE_SHIFT);
-      memory[farTwo + axis] = farTwoNow;
-      const farTwoBlack =
-        (memory[farTwo + BLACK_SCORE] + memory[farTwoNow & BLACK_PART] - memory[farTwoWas & BLACK_PART]) | 0;
-      const farTwoWhite =
-        (memory[farTwo + WHITE_SCORE] +
-          memory[farTwoNow >>> WHITE_SHIFT] -
-          memory[farTwoWas >>> WHITE_SHIFT]) |
-        0;
-      memory[farTwo + BLACK_SCORE] = farTwoBlack;
-      memory[farTwo + WHITE_SCORE] = farTwoWhite;
-      const farTwoListed = memory[farTwo + LISTED];
-      const farTwoList = farTwoListed | +(farTwoBlack >= blackFloor) | +(farTwoWhite >= whiteFloor);
-      memory[end] = farTwo;
-      end = (end + (farTwoList ^ farTwoListed)) & INDEX;
-      memory[farTwo + LISTED] = farTwoList;
-      if (((farTwoWas | farTwoNow) & ANY_LONG) !== 0) this.#noteLong(farTwo);
+      const before =
+        memory[nearOne + axis] | memory[farOne + axis] | memory[nearTwo + axis] | memory[farTwo + axis];
+      end = see(
+        memory,
+        nearOne,
+        axis,
+        SIDE_ONE_PART,
+        SIDES[(backOne << 8) | outTwo],
+        blackFloor,
+        whiteFloor,
+        end,
+      );
+      end = see(
+        memory,
+        farOne,
+        axis,
+        SIDE_ONE_PART,
+        SIDES[(outOne << 8) | backOne],
+        blackFloor,
+        whiteFloor,
+        end,
+      );
+      end = see(
+        memory,
+        nearTwo,
+        axis,
+        SIDE_TWO_PART,
+        SIDES[(backTwo << 8) | outOne] << SIDE_SHIFT,
+        blackFloor,
+        whiteFloor,
+        end,
+      );
+      end = see(
+        memory,
+        farTwo,
+        axis,
+        SIDE_TWO_PART,
+        SIDES[(outTwo << 8) | backTwo] << SIDE_SHIFT,
+        blackFloor,
+        whiteFloor,
+        end,
+      );
+      const since =
+        memory[nearOne + axis] | memory[farOne + axis] | memory[nearTwo + axis] | memory[farTwo + axis];
+      if (((before | since) & ANY_LONG) !== 0) noteLong(memory, nearOne, farOne, nearTwo, farTwo);
     }
     this.#listEnd = end;
     memory[stone] = OCCUPIED_RECORD;
@@ -238,7 +250,7 @@ export class ColorScores {
 
   /** Brings the scores up to date and finds both colours' highest ones. */
   settle(position: Position): void {
-    if (this.#longEnd !== LONG) this.#addUpLong(position);
+    if (this.#memory[LONG_END] !== LONG) this.#addUpLong(position);
     // Where a floor lies as low as that, occupied spots reach it too.
     if (this.#blackFloor === NONE || this.#whiteFloor === NONE) this.#fillList();
     this.#findHighest();
@@ -254,20 +266,14 @@ export class ColorScores {
     }
   }
 
-  /** The score of a spot, as of the last `settle`; `color` is BLACK_SCORE or WHITE_SCORE. */
+  /** The score of a spot, as of the last `settle`; `color` is SCORE_OF_BLACK or SCORE_OF_WHITE. */
   at(spot: number, color: number): number {
     return this.#memory[RECORDS + RECORD * spot + color];
   }
 
-  #noteLong(record: number): void {
-    if (this.#memory[record + NOTED] !== 0) return;
-    this.#memory[record + NOTED] = 1;
-    this.#memory[this.#longEnd++] = record;
-  }
-
   #addUpLong(position: Position): void {
     const memory = this.#memory;
-    for (let i = LONG; i < this.#longEnd; i++) {
+    for (let i = LONG; i < this.#memory[LONG_END]; i++) {
       const record = memory[i];
       memory[record + NOTED] = 0;
       if (memory[record] === OCCUPIED_RECORD) continue;
@@ -276,7 +282,7 @@ export class ColorScores {
       if (memory[record + LISTED] === 0) memory[this.#listEnd++] = record;
       memory[record + LISTED] = 1;
     }
-    this.#longEnd = LONG;
+    this.#memory[LONG_END] = LONG;
   }
 
   /** The sum of a spot with a long side: where its classes do not tell, the rule is asked. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/game/board.ts';
+import type { Color } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
 import { SeededRng } from '../../src/random/rng.ts';
-import type { Scores, Strategy } from '../../src/strategy/api.ts';
+import type { Player, Scores, Strategy } from '../../src/strategy/api.ts';
 import hashmap from '../../strategies/hashmap/index.ts';
 import hashmapPlain from '../../strategies/hashmap-plain/index.ts';
 import point from '../../strategies/point/index.ts';
@@ -27,6 +28,14 @@ const GAMES = [
   [19, 30],
   [25, 12],
 ] as const;
+
+/** Both forms at both seats. With default parameters they are kept for all games of a size, as in a match. */
+const cast = (
+  pair: readonly [Strategy, Strategy],
+  rules: Rules,
+  values: Record<string, number>,
+): Player[][] =>
+  pair.map(strategy => [BLACK, WHITE].map(me => playerOf(strategy, rules, me as Color, '', values)));
 
 const gridsOf = (board: Board, { grids }: Scores): number[][] =>
   Object.values(grids).map(grid => byIndex(board, grid));
@@ -60,17 +69,21 @@ const longestRun = (board: Board): number => {
  * own ways, and every other game goes on beyond its five until the board is full.
  */
 const compare = (
-  [plain, fast]: readonly [Strategy, Strategy],
+  pair: readonly [Strategy, Strategy],
+  usual: Player[][],
   rules: Rules,
   seed: string,
   reached: Reached,
 ): void => {
   const rng = new SeededRng(seed);
-  const values = rng.below(3) === 0 ? randomValues(plain, rng) : {};
+  const [plains, fasts] = rng.below(3) === 0 ? cast(pair, rules, randomValues(pair[0], rng)) : usual;
+  for (const players of [plains, fasts]) {
+    players.forEach((player, seat) => {
+      player.start?.({ me: seat === 0 ? BLACK : WHITE, rng: new SeededRng(`${seed} ${seat}`) });
+    });
+  }
   const wildness = [2, 5, 1000][rng.below(3)];
   const playOn = rules.size <= 9 && rng.below(2) === 0;
-  const plains = [BLACK, WHITE].map(me => playerOf(plain, rules, me as 1 | 2, seed, values));
-  const fasts = [BLACK, WHITE].map(me => playerOf(fast, rules, me as 1 | 2, seed, values));
   const board = new Board(rules);
   const opening = rng.below(7);
   while (!board.isFull() && (playOn || board.winner === 0)) {
@@ -101,8 +114,15 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0 };
     for (const name of RULE_NAMES) {
       for (const [size, games] of GAMES) {
+        const usual = cast([plain, fast], { name, size }, {});
         for (let game = 0; game < games; game++) {
-          compare([plain, fast], { name, size }, `${SEED} ${plain.id} ${name} ${size} ${game}`, reached);
+          compare(
+            [plain, fast],
+            usual,
+            { name, size },
+            `${SEED} ${plain.id} ${name} ${size} ${game}`,
+            reached,
+          );
         }
       }
     }

@@ -33,12 +33,24 @@ const layBursts = (board: Board, rng: SeededRng, bursts: number, put: (cell: Cel
 describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
   it(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${strategy.id}`);
+    // Players are kept for all positions of a size, as in a match.
+    const casts = RULE_NAMES.flatMap(name =>
+      [5, 9, 15, 19, 25].map(size => {
+        const rules: Rules = { name, size };
+        return {
+          rules,
+          players: [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)],
+          faulty: playerOf(point, rules, BLACK),
+        };
+      }),
+    );
     const reached = { fives: 0, both: 0, overlines: 0, falseFives: 0 };
     for (let i = 0; i < 1200; i++) {
-      const rules: Rules = { name: RULE_NAMES[i % 2], size: [5, 9, 15, 19, 25][rng.below(5)] };
+      const { rules, players, faulty } = casts[rng.below(casts.length)];
       const board = new Board(rules);
-      const players = [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)];
-      const faulty = playerOf(point, rules, BLACK);
+      for (const player of [...players, faulty]) {
+        player.start?.({ me: player === players[1] ? WHITE : BLACK, rng });
+      }
       layBursts(board, rng, 2 + rng.below(rules.size), (cell, color) => {
         put(board, cell, color, [...players, faulty]);
       });
