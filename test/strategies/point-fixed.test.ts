@@ -6,29 +6,13 @@ import { SeededRng } from '../../src/random/rng.ts';
 import point from '../../strategies/point/index.ts';
 import pointFixed from '../../strategies/point-fixed/index.ts';
 import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
-import { BLACK, opponent, playerOf, put, setUp, WHITE } from './support.ts';
+import { BLACK, layRows, opponent, playerOf, put, setUp, WHITE } from './support.ts';
 
 const SEED = process.env.TEST_SEED ?? '2026';
 const FIVE = 10 ** 11;
 
 const winningCells = (board: Board, color: Color): Cell[] =>
   Array.from(board.cells).filter(cell => board.grid[cell] === EMPTY && board.wouldWin(cell, color));
-
-/**
- * A position with long runs in it: stones are laid in bursts along an axis,
- * with gaps, the two colours in turn.
- */
-const layBursts = (board: Board, rng: SeededRng, bursts: number, put: (cell: Cell, color: Color) => void) => {
-  const steps = [1, board.stride, board.stride + 1, board.stride - 1];
-  for (let burst = 0; burst < bursts; burst++) {
-    const step = steps[rng.below(4)];
-    const color = burst % 2 === 0 ? BLACK : WHITE;
-    let at = board.cells[rng.below(board.cells.length)];
-    for (let length = 3 + rng.below(5); length > 0; length--, at += step) {
-      if (board.grid[at] === EMPTY && rng.below(6) > 0) put(at, color);
-    }
-  }
-};
 
 describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
   it(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
@@ -51,7 +35,7 @@ describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
       for (const player of [...players, faulty]) {
         player.start?.({ me: player === players[1] ? WHITE : BLACK, rng });
       }
-      layBursts(board, rng, 2 + rng.below(rules.size), (cell, color) => {
+      layRows(board, rng, 2 + rng.below(rules.size), 7, (cell, color) => {
         put(board, cell, color, [...players, faulty]);
       });
       if (board.isFull()) continue;
