@@ -38,7 +38,7 @@ const INDEX = 0x3fff;
 /** An occupied spot's score, below all others. */
 const OCCUPIED = -1;
 /** Spots on the list from which on its floor is raised. */
-const CROWD = 24;
+const CROWD = 12;
 
 const worthOf = (weights: Weights, me: Color): Int32Array =>
   Int32Array.from({ length: SIGHTS }, (_, sight) => {
@@ -52,8 +52,8 @@ const worthOf = (weights: Weights, me: Color): Int32Array =>
  * Keeps every spot's score, and after a stone changes those of the eight spots
  * at most that see it. The highest score is looked for on a short list.
  *
- * Wherever a branch would depend on the position it is computed instead
- * (`+(a > b) & 1`): mispredicted branches took more than half of the time.
+ * Wherever a branch would depend on the position, a number is computed instead
+ * (`+(a > b)` is 0 or 1): mispredicted branches took more than half of the time.
  */
 export class Hashmap implements SyncPlayer {
   readonly kind = 'sync';
@@ -158,7 +158,7 @@ export class Hashmap implements SyncPlayer {
       end = (end + +(memory[record + SCORE] === highest)) & INDEX;
     }
     for (let i = TIES + 1; i < end; i++) {
-      const record = memory[i] & INDEX;
+      const record = memory[i];
       let at = i;
       for (; at > TIES && memory[at - 1] > record; at--) memory[at] = memory[at - 1];
       memory[at] = record;
@@ -166,8 +166,20 @@ export class Hashmap implements SyncPlayer {
     return end - TIES;
   }
 
-  /** The highest score; drops from the list what has fallen below the floor. */
+  /** The highest score; the list holds every spot that has it. */
   #highest(): number {
+    let highest = this.#scanList();
+    while (highest < this.#floor) {
+      this.#floor >>= 2;
+      this.#fillList();
+      highest = this.#scanList();
+    }
+    if (this.#end - LIST > CROWD) this.#floor = Math.min(this.#floor + (this.#floor >> 1) + 1, highest);
+    return highest;
+  }
+
+  /** The highest score on the list; drops from it what has fallen below the floor. */
+  #scanList(): number {
     const memory = this.#memory;
     const floor = this.#floor;
     const listEnd = this.#end;
@@ -176,37 +188,28 @@ export class Hashmap implements SyncPlayer {
     for (let i = LIST; i < listEnd; i++) {
       const record = memory[i] & INDEX;
       const score = memory[record + SCORE];
-      const kept = +(score >= floor) & 1;
+      const kept = +(score >= floor);
       memory[end] = record;
       memory[record + LISTED] = kept;
       end = (end + kept) & INDEX;
       highest ^= (highest ^ score) & -+(score > highest);
     }
     this.#end = end;
-    if (end === LIST) return this.#refill();
-    if (end - LIST > CROWD) this.#floor = Math.min(floor + (floor >> 1) + 1, highest);
     return highest;
   }
 
-  /** Fills the empty list from a lower floor, and returns the highest score. */
-  #refill(): number {
+  /** Makes the list anew. */
+  #fillList(): void {
     const memory = this.#memory;
+    const floor = this.#floor;
     const last = RECORD * this.#lattice.spots;
-    let highest = OCCUPIED;
-    for (let record = 0; record < last; record += RECORD) {
-      const score = memory[record + SCORE];
-      highest ^= (highest ^ score) & -+(score > highest);
-    }
-    const floor = highest >> 2;
     let end = LIST;
     for (let record = 0; record < last; record += RECORD) {
-      const kept = +(memory[record + SCORE] >= floor) & 1;
+      const kept = +(memory[record + SCORE] >= floor);
       memory[end] = record;
       memory[record + LISTED] = kept;
       end = (end + kept) & INDEX;
     }
     this.#end = end;
-    this.#floor = floor;
-    return highest;
   }
 }

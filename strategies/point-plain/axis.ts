@@ -13,9 +13,11 @@ export interface AxisCount {
 }
 
 /**
- * Walks an axis outwards from the empty `cell`, first along `step`, then
- * against it, as the article does: see "point" in the README for the rule in
- * words.
+ * Walks an axis outwards from the empty `cell`, first along `step` (side one),
+ * then against it (side two), as the article does. A side ends at the other
+ * colour, at the edge, or at its second empty cell. Own stones add to the
+ * count, those before the first empty cell more than those beyond it; the two
+ * sides take off for what ends them in ways that differ a little.
  *
  * @param fiveAt - stones, the cell's own included, that make a five when a stone of the run is the last of
  *   them; stones beyond a gap are counted too, which is the article's fault. Infinity for no such thing.

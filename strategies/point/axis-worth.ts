@@ -1,5 +1,5 @@
 import { BLACK, type Cell, type Color, type ReadonlyBytes } from '#strategy';
-import { CLASS_BITS, CLASSES, LINES } from './classes.ts';
+import { LINES } from './classes.ts';
 
 /** What an axis through the empty `cell` is worth to a colour, as 32 bits; `step` is that of side one. */
 export type AxisWorth = (grid: ReadonlyBytes, cell: Cell, step: number, color: Color) => number;
@@ -10,18 +10,6 @@ export const UNKNOWN = -(2 ** 31);
 /** An occupied spot's score: none is lower. */
 export const OCCUPIED = -(2 ** 31);
 
-/** Classes that no axis has, for the four axes of an occupied spot: together they give {@link OCCUPIED}. */
-export const OCCUPIED_AXIS = (CLASSES - 1) * (CLASSES + 1);
-export const OTHER_AXIS = OCCUPIED_AXIS - 1;
-
 /** The worth of an axis by the classes of its two sides: the rule itself is asked about a line of each kind. */
-export const worthTable = (worth: AxisWorth): Int32Array => {
-  const table = Int32Array.from(LINES, line =>
-    line === undefined ? UNKNOWN : worth(line.grid, line.cell, -1, BLACK),
-  );
-  table[OCCUPIED_AXIS] = OCCUPIED;
-  table[OTHER_AXIS] = 0;
-  return table;
-};
-
-export const PAIR_BITS = 2 * CLASS_BITS;
+export const worthTable = (worth: AxisWorth): Int32Array =>
+  Int32Array.from(LINES, line => (line === undefined ? UNKNOWN : worth(line.grid, line.cell, -1, BLACK)));

@@ -8,7 +8,7 @@ import { colorOf, END_EDGE, END_EMPTY, END_OTHER, endOf, lengthOf, type Sight } 
  */
 export type SideClass = number;
 
-export const CLASS_BITS = 6;
+const CLASS_BITS = 6;
 export const CLASSES = 1 << CLASS_BITS;
 
 const OTHER_NEXT = 0;

@@ -91,22 +91,24 @@ export class Point implements SyncPlayer {
       return this.#findBest(count, count, SCORE_OF_WHITE);
     }
     const count = scores.findTies(SCORE_OF_WHITE, forWhite);
-    if (!this.#asPublished || count === 1 || count > ROOM)
+    if (!this.#asPublished || count === 1 || count > ROOM) {
       return this.#findBest(count, count, SCORE_OF_BLACK);
-    // The published code looks at as many of White's cells as Black has best ones.
+    }
+    // The published code looks at as many of White's cells as Black has best ones. Where there are not so
+    // many it reads zeros; if these are more than any cell has it finds none, and the words hold: all cells.
     const limit = scores.count(SCORE_OF_BLACK, forBlack);
-    return this.#findBest(count, limit > ROOM ? count : limit, SCORE_OF_BLACK);
+    return this.#findBest(count, limit > ROOM ? count : Math.min(limit, count), SCORE_OF_BLACK);
   }
 
-  /** Keeps of the ties those whose `score` is the highest among the first `limit`; zeros stand beyond the last tie. */
+  /** Keeps of the ties those whose `score` is the highest that the first `limit` have. */
   #findBest(count: number, limit: number, score: number): number {
     const scores = this.#scores;
     if (count === 1) {
       this.#found[0] = scores.tie(0);
       return 1;
     }
-    let most = limit > count ? 0 : LOWEST;
-    for (let i = 0; i < limit && i < count; i++) {
+    let most = LOWEST;
+    for (let i = 0; i < limit; i++) {
       most = Math.max(most, Math.min(scores.at(scores.tie(i), score), this.#cap));
     }
     let found = 0;
@@ -114,7 +116,6 @@ export class Point implements SyncPlayer {
       const spot = scores.tie(i);
       if (Math.min(scores.at(spot, score), this.#cap) === most) this.#found[found++] = spot;
     }
-    // Zeros can be more than every tie has.
-    return found > 0 ? found : this.#findBest(count, count, score);
+    return found;
   }
 }

@@ -7,9 +7,10 @@ const highestCount = (size: number, params: PointParams): number =>
 const LARGEST_64 = 2n ** 63n - 1n;
 
 /**
- * Powers of `base` as the published code adds them: a double is cut to a
- * 64-bit integer, and the sum keeps the lower 32 bits of it. From 2^63 on
- * (10^19) the cut gives the largest 64-bit integer, so the sum gains -1.
+ * Powers of `base` as the published code adds them: a 64-bit value to a 32-bit
+ * sum, of which the lower half is left. Values of 2^63 and more (10^19) are
+ * taken as the largest 64-bit one, as Java casts a double; the sum gains -1
+ * then. No golden vector goes so far, 10^12 is the highest power in them.
  */
 export const powers32 = (size: number, params: PointParams): Int32Array => {
   const powers = new Int32Array(highestCount(size, params) + 1);

@@ -16,13 +16,13 @@ import { BLACK, type Color, WHITE } from '#strategy';
 export type Sight = number;
 
 /** The bits that say what lies behind the last stone of the run. */
-export const END = 3;
+const END = 3;
 export const END_EMPTY = 0;
 export const END_EDGE = 1;
 /** A stone of the other colour than the run's. */
 export const END_OTHER = 2;
 
-export const LENGTH_SHIFT = 3;
+const LENGTH_SHIFT = 3;
 const COLOR_SHIFT = 2;
 
 export const lengthOf = (sight: Sight): number => sight >> LENGTH_SHIFT;

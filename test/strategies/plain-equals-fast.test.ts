@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/game/board.ts';
+import type { Color } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
 import { SeededRng } from '../../src/random/rng.ts';
-import type { Scores, Strategy } from '../../src/strategy/api.ts';
+import type { Player, Scores, Strategy } from '../../src/strategy/api.ts';
 import hashmap from '../../strategies/hashmap/index.ts';
 import hashmapPlain from '../../strategies/hashmap-plain/index.ts';
 import point from '../../strategies/point/index.ts';
 import pointFixed from '../../strategies/point-fixed/index.ts';
 import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
 import pointPlain from '../../strategies/point-plain/index.ts';
-import { BLACK, byIndex, playerOf, put, randomCell, randomValues, WHITE } from './support.ts';
+import { BLACK, byIndex, layRows, playerOf, put, randomCell, randomValues, WHITE } from './support.ts';
 
 const SEED = process.env.TEST_SEED ?? '2026';
 
@@ -19,17 +20,34 @@ const PAIRS: readonly (readonly [Strategy, Strategy])[] = [
   [pointFixedPlain, pointFixed],
 ];
 
-/** Games per pair of strategies and rule, by size: 1,404 openings a pair in all. */
+/** Games per pair of strategies and rule, by size: 1,364 openings a pair in all. */
 const GAMES = [
   [5, 400],
   [9, 200],
-  [15, 60],
-  [19, 30],
+  [15, 50],
+  [19, 20],
   [25, 12],
 ] as const;
 
+/** Both forms at both seats. With default parameters they are kept for all games of a size, as in a match. */
+const cast = (
+  pair: readonly [Strategy, Strategy],
+  rules: Rules,
+  values: Record<string, number>,
+): Player[][] =>
+  pair.map(strategy => [BLACK, WHITE].map(me => playerOf(strategy, rules, me as Color, '', values)));
+
 const gridsOf = (board: Board, { grids }: Scores): number[][] =>
   Object.values(grids).map(grid => byIndex(board, grid));
+
+/** Holds the fast form's grids and best cells against the plain one's. */
+const expectSame = (board: Board, [plains, fasts]: Player[][], seat: number): Scores => {
+  const wanted = plains[seat].score!(board);
+  const given = fasts[seat].score!(board);
+  expect(given.best).toEqual(wanted.best);
+  expect(String(gridsOf(board, given))).toBe(String(gridsOf(board, wanted)));
+  return wanted;
+};
 
 /** What a game was shown to have reached. */
 interface Reached {
@@ -60,27 +78,27 @@ const longestRun = (board: Board): number => {
  * own ways, and every other game goes on beyond its five until the board is full.
  */
 const compare = (
-  [plain, fast]: readonly [Strategy, Strategy],
+  pair: readonly [Strategy, Strategy],
+  usual: Player[][],
   rules: Rules,
   seed: string,
   reached: Reached,
 ): void => {
   const rng = new SeededRng(seed);
-  const values = rng.below(3) === 0 ? randomValues(plain, rng) : {};
+  const [plains, fasts] = rng.below(3) === 0 ? cast(pair, rules, randomValues(pair[0], rng)) : usual;
+  for (const players of [plains, fasts]) {
+    players.forEach((player, seat) => {
+      player.start?.({ me: seat === 0 ? BLACK : WHITE, rng: new SeededRng(`${seed} ${seat}`) });
+    });
+  }
   const wildness = [2, 5, 1000][rng.below(3)];
   const playOn = rules.size <= 9 && rng.below(2) === 0;
-  const plains = [BLACK, WHITE].map(me => playerOf(plain, rules, me as 1 | 2, seed, values));
-  const fasts = [BLACK, WHITE].map(me => playerOf(fast, rules, me as 1 | 2, seed, values));
   const board = new Board(rules);
   const opening = rng.below(7);
   while (!board.isFull() && (playOn || board.winner === 0)) {
     const seat = board.toMove - 1;
     if (rng.below(8) === 0 || opening === board.moveCount) {
-      const wanted = plains[seat].score!(board);
-      const given = fasts[seat].score!(board);
-      expect(given.best).toEqual(wanted.best);
-      expect(String(gridsOf(board, given))).toBe(String(gridsOf(board, wanted)));
-      if (wanted.best.length > 20) reached.manyTies++;
+      if (expectSame(board, [plains, fasts], seat).best.length > 20) reached.manyTies++;
     }
     const wanted = plains[seat].pick(board);
     const given = fasts[seat].pick(board);
@@ -101,8 +119,15 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0 };
     for (const name of RULE_NAMES) {
       for (const [size, games] of GAMES) {
+        const usual = cast([plain, fast], { name, size }, {});
         for (let game = 0; game < games; game++) {
-          compare([plain, fast], { name, size }, `${SEED} ${plain.id} ${name} ${size} ${game}`, reached);
+          compare(
+            [plain, fast],
+            usual,
+            { name, size },
+            `${SEED} ${plain.id} ${name} ${size} ${game}`,
+            reached,
+          );
         }
       }
     }
@@ -111,5 +136,24 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     expect(reached.manyTies).toBeGreaterThan(50);
     expect(reached.overlines).toBeGreaterThan(100);
     expect(reached.afterFive).toBeGreaterThan(500);
+  });
+
+  it(`scores as ${fast.id} where rows are long (seed ${SEED})`, () => {
+    const rng = new SeededRng(`${SEED} ${plain.id} rows`);
+    let [stones, longest] = [0, 0];
+    for (let i = 0; i < 800; i++) {
+      const rules: Rules = { name: RULE_NAMES[i % 2], size: [5, 9, 15, 25][rng.below(4)] };
+      const casts = cast([plain, fast], rules, rng.below(2) === 0 ? {} : randomValues(plain, rng));
+      const board = new Board(rules);
+      layRows(board, rng, 1 + rng.below(2 * rules.size), rules.size, (cell, color) => {
+        put(board, cell, color, casts.flat());
+        stones++;
+        longest = Math.max(longest, longestRun(board));
+        if (rng.below(20) === 0 && !board.isFull()) expectSame(board, casts, rng.below(2));
+      });
+      if (!board.isFull()) expectSame(board, casts, rng.below(2));
+    }
+    expect(stones).toBeGreaterThan(20_000);
+    expect(longest).toBeGreaterThan(15);
   });
 });

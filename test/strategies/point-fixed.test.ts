@@ -6,7 +6,7 @@ import { SeededRng } from '../../src/random/rng.ts';
 import point from '../../strategies/point/index.ts';
 import pointFixed from '../../strategies/point-fixed/index.ts';
 import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
-import { BLACK, opponent, playerOf, put, setUp, WHITE } from './support.ts';
+import { BLACK, layRows, opponent, playerOf, put, setUp, WHITE } from './support.ts';
 
 const SEED = process.env.TEST_SEED ?? '2026';
 const FIVE = 10 ** 11;
@@ -14,32 +14,28 @@ const FIVE = 10 ** 11;
 const winningCells = (board: Board, color: Color): Cell[] =>
   Array.from(board.cells).filter(cell => board.grid[cell] === EMPTY && board.wouldWin(cell, color));
 
-/**
- * A position with long runs in it: stones are laid in bursts along an axis,
- * with gaps, the two colours in turn.
- */
-const layBursts = (board: Board, rng: SeededRng, bursts: number, put: (cell: Cell, color: Color) => void) => {
-  const steps = [1, board.stride, board.stride + 1, board.stride - 1];
-  for (let burst = 0; burst < bursts; burst++) {
-    const step = steps[rng.below(4)];
-    const color = burst % 2 === 0 ? BLACK : WHITE;
-    let at = board.cells[rng.below(board.cells.length)];
-    for (let length = 3 + rng.below(5); length > 0; length--, at += step) {
-      if (board.grid[at] === EMPTY && rng.below(6) > 0) put(at, color);
-    }
-  }
-};
-
 describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
   it(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${strategy.id}`);
+    // Players are kept for all positions of a size, as in a match.
+    const casts = RULE_NAMES.flatMap(name =>
+      [5, 9, 15, 19, 25].map(size => {
+        const rules: Rules = { name, size };
+        return {
+          rules,
+          players: [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)],
+          faulty: playerOf(point, rules, BLACK),
+        };
+      }),
+    );
     const reached = { fives: 0, both: 0, overlines: 0, falseFives: 0 };
     for (let i = 0; i < 1200; i++) {
-      const rules: Rules = { name: RULE_NAMES[i % 2], size: [5, 9, 15, 19, 25][rng.below(5)] };
+      const { rules, players, faulty } = casts[rng.below(casts.length)];
       const board = new Board(rules);
-      const players = [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)];
-      const faulty = playerOf(point, rules, BLACK);
-      layBursts(board, rng, 2 + rng.below(rules.size), (cell, color) => {
+      for (const player of [...players, faulty]) {
+        player.start?.({ me: player === players[1] ? WHITE : BLACK, rng });
+      }
+      layRows(board, rng, 2 + rng.below(rules.size), 7, (cell, color) => {
         put(board, cell, color, [...players, faulty]);
       });
       if (board.isFull()) continue;

@@ -100,6 +100,27 @@ export const randomCell = (board: Board, rng: SeededRng): Cell => {
   }
 };
 
+/**
+ * Lays rows of three stones and more along random axes, with gaps in them, the
+ * two colours in turn and without heed of fives.
+ */
+export const layRows = (
+  board: Board,
+  rng: SeededRng,
+  rows: number,
+  longest: number,
+  lay: (cell: Cell, color: Color) => void,
+): void => {
+  const steps = [1, board.stride, board.stride + 1, board.stride - 1];
+  for (let row = 0; row < rows; row++) {
+    const step = steps[rng.below(4)];
+    let at = board.cells[rng.below(board.cells.length)];
+    for (let length = 3 + rng.below(longest - 2); length > 0; length--, at += step) {
+      if (board.grid[at] === 0 && rng.below(6) > 0) lay(at, row % 2 === 0 ? BLACK : WHITE);
+    }
+  }
+};
+
 /** Values of a grid by row * size + column; occupied cells 0. */
 export const byIndex = (board: Board, scores: ArrayLike<number>): number[] =>
   Array.from(board.cells, cell => (board.grid[cell] === 0 ? scores[cell] : 0));
