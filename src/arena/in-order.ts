@@ -22,16 +22,23 @@ export async function* inOrder<Job, Result>(
       started.push([next.value, running]);
     }
   };
+  let onAbort = (): void => {};
   const aborted = new Promise<undefined>(done => {
-    signal?.addEventListener('abort', () => done(undefined), { once: true });
+    onAbort = () => done(undefined);
   });
-  for (;;) {
-    fill();
-    const first = started.shift();
-    if (first === undefined) return;
-    // In a field, as a result may itself be undefined.
-    const settled = await Promise.race([first[1].then(result => ({ result })), aborted]);
-    if (settled === undefined || signal?.aborted === true) return;
-    yield [first[0], settled.result];
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    for (;;) {
+      fill();
+      const first = started.shift();
+      if (first === undefined) return;
+      // In a field, as a result may itself be undefined.
+      const settled = await Promise.race([first[1].then(result => ({ result })), aborted]);
+      if (settled === undefined || signal?.aborted === true) return;
+      yield [first[0], settled.result];
+    }
+  } finally {
+    // A tuner has thousands of sequences with one signal: none may leave a listener behind.
+    signal?.removeEventListener('abort', onAbort);
   }
 }

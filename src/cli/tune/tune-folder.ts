@@ -11,7 +11,7 @@ import type { TuneConfig } from '../../tune/tune-config.ts';
 import type { GivenFlags } from './tune-flags.ts';
 
 /** The files in a tune's folder. */
-export const TUNE_FILE = 'tune.json';
+const TUNE_FILE = 'tune.json';
 export const JOURNAL_FILE = 'journal.jsonl';
 export const STATE_FILE = 'state.json';
 export const TUNED_FILE = 'tuned.json';
@@ -36,7 +36,7 @@ const copyName = (module: string): string =>
     .slice(0, 16)}.mjs`;
 
 /** The config with each module in the words of the file: '' for the project's own, else the copy's name. */
-export const inFileWords = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(config: C): C =>
+const inFileWords = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(config: C): C =>
   withModules(config, ({ module }) => (isOwnModule(module) ? '' : copyName(module)));
 
 const withModules = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(
