@@ -61,13 +61,13 @@ export const openingsText = (openings: OpeningsConfig): string => {
 };
 
 const SAMPLED_PAIRS = 64;
-const LARGEST_STRIDE = 16;
+const LARGEST_STRIDE = 64;
 
 const haveCommonFactor = (a: number, b: number): boolean => (b === 0 ? a > 1 : haveCommonFactor(b, a % b));
 
 /**
  * Every how many pairs one is timed; 0 for none. A sample takes every pair of
- * a short run, and thins out to one in 16 for longer ones.
+ * a short run, and thins out to one in 64 for longer ones, which still times thousands of moves.
  *
  * @param pairings - they take turns, so a stride with a factor in common would time the same few for ever
  */
