@@ -127,6 +127,9 @@ test('the tuned table loads as weights, and a finished tune resumed says the sam
   const { strategy, params, provenance } = JSON.parse(readFileSync(join(reference, 'tuned.json'), 'utf8'));
   expect(strategy).toBe('hashmap');
   expect(JSON.parse(match.stdout).contestants[0].params['own.open3']).toBe(params.own.open3);
+  expect(provenance.command).toMatch(
+    /^gomoku-arena tune hashmap --budget 800 --against start --against hall=2 --seed 1 /,
+  );
   expect(provenance).toMatchObject({ seed: '1', verification: { look: 1, pairs: 50 } });
   const again = await execute(['tune', '--resume', reference, '--quiet']);
   expect(again.code).toBe(code);
