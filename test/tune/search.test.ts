@@ -43,6 +43,7 @@ test('a search of several starts, a race and a hall of fame finds what is strong
   expect(search.state.starts.filter(({ isDropped }) => !isDropped).length).toBe(1);
   expect(search.state.hall.length).toBe(5);
   expect(search.state.games).toBeLessThanOrEqual(50_000);
+  expect(lines.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(search.state.pairs);
   // The start stands at -180.
   expect(strength({ params: search.recommendation() })).toBeGreaterThan(-12);
   const generations = lines.filter(line => line.type === 'generation');

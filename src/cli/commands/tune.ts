@@ -33,6 +33,7 @@ const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
 interface Opened {
   readonly folder: JournalFolder;
   readonly config: TuneConfig;
+  readonly given: GivenFlags;
   readonly budgetGames: number;
 }
 
@@ -67,11 +68,11 @@ export const tune = async (args: TuneArguments): Promise<number> => {
 };
 
 const run = async (
-  { folder, config, budgetGames }: Opened,
+  { folder, config, given, budgetGames }: Opened,
   player: PairPlayer,
   args: TuneArguments,
 ): Promise<number> => {
-  const session = new TuneSession(folder, config, spaceOf(config), budgetGames, readState(folder));
+  const session = new TuneSession(folder, config, given, spaceOf(config), budgetGames, readState(folder));
   const out = relative('.', folder.path) || '.';
   const startedMs = performance.now();
   const before = session.games;
@@ -151,7 +152,7 @@ const begin = async (
   const plannedGames = gamesOf(budget, found, asked.verifyPairs);
   if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
   const config = writeTune(folder, given, { ...asked, plannedGames });
-  return { folder, config, budgetGames: plannedGames };
+  return { folder, config, given, budgetGames: plannedGames };
 };
 
 /** Games of the verification for each of its pairs, about: what minutes have to be left over for. */
@@ -173,7 +174,7 @@ const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): st
 };
 
 /** The tune that `--resume` names, if the flags beside it do not ask for another. */
-const openAgain = async (args: TuneArguments): Promise<{ folder: JournalFolder; config: TuneConfig }> => {
+const openAgain = async (args: TuneArguments): Promise<Omit<Opened, 'budgetGames'>> => {
   const path = text('resume', args.resume)!;
   if (args.out !== undefined) throw new InputError('--out and --resume both name a folder; give one');
   if (!holdsTune(path)) {
@@ -185,18 +186,18 @@ const openAgain = async (args: TuneArguments): Promise<{ folder: JournalFolder; 
   await strategyOf(config);
   const now = givenOf(args);
   if (Object.keys(now).length > 0) refuseDifferences(path, config, await configOf({ ...given, ...now }));
-  return { folder, config };
+  return { folder, config, given };
 };
 
 const goOn = async (
-  { folder, config }: { folder: JournalFolder; config: TuneConfig },
+  { folder, config, given }: Omit<Opened, 'budgetGames'>,
   budget: Budget | undefined,
   player: PairPlayer,
   quiet: boolean,
 ): Promise<Opened> => {
   const state = readState(folder);
   const kept = state?.budgetGames ?? config.plannedGames;
-  if (budget === undefined) return { folder, config, budgetGames: kept };
+  if (budget === undefined) return { folder, config, given, budgetGames: kept };
   const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
   const budgetGames =
     found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
@@ -207,5 +208,5 @@ const goOn = async (
     );
   }
   if (found !== undefined && !quiet) note(pilotWords(found, budgetGames - played, config.verifyPairs));
-  return { folder, config, budgetGames };
+  return { folder, config, given, budgetGames };
 };

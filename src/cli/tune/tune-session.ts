@@ -15,9 +15,11 @@ import { type TuneSummary, tuneSummary } from '../../tune/tune-summary.ts';
 import { tableOfValues } from '../../tune/tuned-table.ts';
 import { EXIT_CODES } from '../../tune/verdict.ts';
 import type { Verification } from '../../tune/verification.ts';
+import { commandOf } from './command-of.ts';
 import { strategyOf } from './config-of.ts';
 import { familyOpponent, planOf, verifyWithLedger } from './look.ts';
 import type { TuneDisplay } from './tune-display.ts';
+import type { GivenFlags } from './tune-flags.ts';
 import { HISTORY_FILE, LEDGER_FILE, STATE_FILE, SUMMARY_FILE, TUNED_FILE } from './tune-folder.ts';
 
 /** The state is written so often at most: until then the journal is ahead of it, which costs nothing but playing again. */
@@ -27,22 +29,28 @@ const SAVE_EVERY_MS = 250;
 export class TuneSession {
   readonly #folder: JournalFolder;
   readonly #config: TuneConfig;
+  readonly #given: GivenFlags;
   readonly #space: Space;
   readonly #search: Search;
   readonly #budgetGames: number;
   #steps: Record<string, unknown>;
   #savedMs = Number.NEGATIVE_INFINITY;
 
-  /** @param saved - undefined at the beginning */
+  /**
+   * @param given - the flags that made the config
+   * @param saved - undefined at the beginning
+   */
   constructor(
     folder: JournalFolder,
     config: TuneConfig,
+    given: GivenFlags,
     space: Space,
     budgetGames: number,
     saved: TuneState | undefined,
   ) {
     this.#folder = folder;
     this.#config = config;
+    this.#given = given;
     this.#space = space;
     this.#search = new Search(config, space, saved?.search);
     this.#budgetGames = budgetGames;
@@ -139,6 +147,7 @@ export class TuneSession {
       params: tableOfValues(paramSlots(params), tuned),
       provenance: {
         by: `gomoku-arena ${projectVersion()} tune`,
+        command: commandOf(this.#given, this.#config.plannedGames, this.#budgetGames),
         algorithm,
         seed,
         games: this.games,
