@@ -16,13 +16,15 @@ export interface Batch {
    * played alone is noted in the others, see `watchedPlayer`.
    */
   readonly pulse?: Int32Array;
+  /** Shared memory for the records, used if they fit: fresh memory for each batch costs more than a game in ten. */
+  readonly space?: Uint8Array;
   /** Play game 0 or 1 of the only pair, with watched players. */
   readonly onlyGame?: 0 | 1;
 }
 
 /** What a worker answers. Games are in schedule order. */
 export interface BatchResult {
-  /** The games' lines for `games.jsonl`. */
+  /** The games' lines for `games.jsonl`; perhaps in the batch's shared space, which is used again for a later one. */
   readonly records: Uint8Array;
   /** Where in `records` each game's line ends. */
   readonly ends: Uint32Array;
@@ -59,16 +61,37 @@ export const packPairs = (pairs: readonly PairTask[]): Float64Array => {
   return numbers;
 };
 
-export function* unpackPairs(numbers: Float64Array): Generator<Omit<PairTask, 'repeat'>> {
-  for (let at = 0; at < numbers.length; ) {
-    const length = numbers[at + 4];
-    yield {
-      pair: numbers[at],
-      first: numbers[at + 1],
-      second: numbers[at + 2],
-      games: numbers[at + 3] as 1 | 2,
-      opening: Array.from(numbers.subarray(at + HEAD, at + HEAD + length)),
-    };
-    at += HEAD + length;
+/** Goes through packed pairs one by one, without an object for each. */
+export class PackedPairs {
+  readonly #numbers: Float64Array;
+  #at: number;
+  pair = 0;
+  first = 0;
+  second = 0;
+  games = 0;
+  openingLength = 0;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+    this.#at = 0;
+  }
+
+  /** Moves on to the next pair, and says whether there was one. */
+  next(): boolean {
+    const numbers = this.#numbers;
+    const at = this.#at + this.openingLength;
+    if (at >= numbers.length) return false;
+    this.pair = numbers[at];
+    this.first = numbers[at + 1];
+    this.second = numbers[at + 2];
+    this.games = numbers[at + 3];
+    this.openingLength = numbers[at + 4];
+    this.#at = at + HEAD;
+    return true;
+  }
+
+  /** Row * size + column of a stone of this pair's opening. */
+  stone(i: number): number {
+    return this.#numbers[this.#at + i];
   }
 }

@@ -3,7 +3,7 @@ import { BLACK, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
 import { guardedPlayer } from '../match/guarded-player.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
-import { nameBytes, RecordWriter } from '../match/record-writer.ts';
+import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { Seat } from '../match/seat.ts';
 import {
   type Clock,
@@ -12,9 +12,8 @@ import {
   newMoveTimes,
   timedPlayer,
 } from '../match/timed-player.ts';
-import type { Opening } from '../schedule/opening-source.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
-import { type Batch, type BatchResult, unpackPairs } from './batch.ts';
+import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
 import { calibratedClock } from './clock.ts';
 import type { Contestant } from './contestant.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
@@ -24,7 +23,8 @@ import { watchedPlayer } from './watched-player.ts';
 interface Table {
   readonly board: Board;
   readonly writer: RecordWriter;
-  readonly names: readonly Uint8Array[];
+  /** By number of black's contestant * number of contestants + white's. */
+  readonly seats: readonly Uint8Array[];
   readonly players: readonly SyncPlayer[];
 }
 
@@ -44,7 +44,7 @@ const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promi
   return {
     board,
     writer: new RecordWriter(board),
-    names: contestants.map(contestant => nameBytes(contestant.name)),
+    seats: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
     players,
   };
 };
@@ -72,75 +72,101 @@ const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promis
 export const playBatch = async (batch: Batch): Promise<BatchResult> => {
   const table = await tableOf(batch.rules, batch.contestants);
   clock ??= calibratedClock();
-  return playAt(table, clock, batch);
+  return new BatchRun(table, clock, batch).play();
 };
 
-const playAt = (table: Table, clock: Clock, batch: Batch): BatchResult => {
-  const from = performance.now();
-  const { board, writer, names, players } = table;
-  const pulse = batch.pulse ?? new Int32Array(2);
-  const times: MoveTimes[] = players.map(newMoveTimes);
-  const timed = players.map((player, i) => timedPlayer(player, clock, times[i]));
-  const watched =
-    batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
+/** The games of one batch. A pair and a game are methods of their own, so that each is compiled once and for all. */
+class BatchRun {
+  readonly #table: Table;
+  readonly #clock: Clock;
+  readonly #batch: Batch;
+  readonly #packed: PackedPairs;
+  readonly #pulse: Int32Array;
+  readonly #times: MoveTimes[];
+  readonly #timed: readonly SyncPlayer[];
+  readonly #watched: readonly SyncPlayer[] | undefined;
+  readonly #black: Seat;
+  readonly #white: Seat;
+  readonly #outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
+  readonly #cells: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #outcomes: number[] = [];
+  readonly #hashes: number[] = [];
+  #stones = 0;
+  #timedGamesMs = 0;
 
-  const black = new Seat(players[0], BLACK);
-  const white = new Seat(players[0], WHITE);
-  const outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
-  const ends: number[] = [];
-  const outcomes: number[] = [];
-  const hashes: number[] = [];
-  let stones = 0;
-  let timedGamesMs = 0;
-
-  writer.clear();
-  for (const { pair, first, second, games, opening } of unpackPairs(batch.pairs)) {
-    const isTimed = batch.timedStride > 0 && pair % batch.timedStride === batch.timedStride - 1;
-    const seated = watched ?? (isTimed ? timed : players);
-    const cells = cellsOf(board, opening);
-    const pairFrom = isTimed ? clock.now() : 0;
-    for (let half = 0; half < games; half++) {
-      if (batch.onlyGame !== undefined && batch.onlyGame !== half) continue;
-      const blackNumber = half === 0 ? first : second;
-      const whiteNumber = half === 0 ? second : first;
-      const game = 2 * pair + half;
-      black.player = seated[blackNumber];
-      white.player = seated[whiteNumber];
-      black.seed(batch.seed, game);
-      white.seed(batch.seed, game);
-      playGame(board, cells, black, white, outcome, pulse);
-      if (!board.isIntact()) {
-        board.restore();
-        black.player = guardedPlayer(players[blackNumber], board);
-        white.player = guardedPlayer(players[whiteNumber], board);
-        black.seed(batch.seed, game);
-        white.seed(batch.seed, game);
-        playGame(board, cells, black, white, outcome, pulse);
-      }
-      writer.write(board, game, pair, names[blackNumber], names[whiteNumber], opening.length, outcome);
-      ends.push(writer.length);
-      outcomes.push(outcome.winner + 4 * outcome.ending);
-      hashes.push(writer.hash);
-      stones += board.moveCount;
-    }
-    if (isTimed) timedGamesMs += clock.now() - pairFrom;
+  constructor(table: Table, clock: Clock, batch: Batch) {
+    this.#table = table;
+    this.#clock = clock;
+    this.#batch = batch;
+    this.#packed = new PackedPairs(batch.pairs);
+    const { players } = table;
+    const pulse = batch.pulse ?? new Int32Array(1);
+    this.#pulse = pulse;
+    this.#times = players.map(newMoveTimes);
+    this.#timed = players.map((player, i) => timedPlayer(player, clock, this.#times[i]));
+    this.#watched =
+      batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
+    this.#black = new Seat(players[0], BLACK);
+    this.#white = new Seat(players[0], WHITE);
   }
 
-  times.forEach(closeMoveTimes);
-  return {
-    records: writer.take(),
-    ends: Uint32Array.from(ends),
-    outcomes: Uint8Array.from(outcomes),
-    hashes: Float64Array.from(hashes),
-    times: times.map(({ moves, afterLastMoveMs }) => ({ moves: Float64Array.from(moves), afterLastMoveMs })),
-    timedGamesMs: Math.max(
-      0,
-      timedGamesMs - clock.costMs * times.reduce((sum, { readings }) => sum + readings, 0),
-    ),
-    stones,
-    elapsedMs: performance.now() - from,
-    clockCostMs: clock.costMs,
-  };
-};
+  play(): BatchResult {
+    const fromMs = performance.now();
+    const { writer } = this.#table;
+    writer.clear();
+    while (this.#packed.next()) this.#pair();
+    const times = this.#times;
+    times.forEach(closeMoveTimes);
+    const readings = times.reduce((sum, time) => sum + time.readings, 0);
+    return {
+      records: writer.take(this.#batch.space),
+      // Not `from`, which goes through an iterator.
+      ends: new Uint32Array(this.#ends),
+      outcomes: new Uint8Array(this.#outcomes),
+      hashes: new Float64Array(this.#hashes),
+      times: times.map(({ moves, afterLastMoveMs }) => ({ moves: new Float64Array(moves), afterLastMoveMs })),
+      timedGamesMs: Math.max(0, this.#timedGamesMs - this.#clock.costMs * readings),
+      stones: this.#stones,
+      elapsedMs: performance.now() - fromMs,
+      clockCostMs: this.#clock.costMs,
+    };
+  }
 
-const cellsOf = (board: Board, opening: Opening): number[] => opening.map(index => board.cells[index]);
+  #pair(): void {
+    const { pair, first, second, games, openingLength } = this.#packed;
+    const { timedStride, onlyGame } = this.#batch;
+    const { board, players } = this.#table;
+    const isTimed = timedStride > 0 && pair % timedStride === timedStride - 1;
+    const seated = this.#watched ?? (isTimed ? this.#timed : players);
+    this.#cells.length = openingLength;
+    for (let i = 0; i < openingLength; i++) this.#cells[i] = board.cells[this.#packed.stone(i)];
+    const fromMs = isTimed ? this.#clock.now() : 0;
+    if (onlyGame !== 1) this.#game(pair, 2 * pair, seated, first, second);
+    if (onlyGame !== 0 && games === 2) this.#game(pair, 2 * pair + 1, seated, second, first);
+    if (isTimed) this.#timedGamesMs += this.#clock.now() - fromMs;
+  }
+
+  #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {
+    const { board, writer, players, seats } = this.#table;
+    const outcome = this.#outcome;
+    this.#play(game, seated[black], seated[white]);
+    if (!board.isIntact()) {
+      board.restore();
+      this.#play(game, guardedPlayer(players[black], board), guardedPlayer(players[white], board));
+    }
+    writer.write(board, game, pair, seats[black * players.length + white], this.#cells.length, outcome);
+    this.#ends.push(writer.length);
+    this.#outcomes.push(outcome.winner + 4 * outcome.ending);
+    this.#hashes.push(writer.hash);
+    this.#stones += board.moveCount;
+  }
+
+  #play(game: number, black: SyncPlayer, white: SyncPlayer): void {
+    this.#black.player = black;
+    this.#white.player = white;
+    this.#black.seed(this.#batch.seed, game);
+    this.#white.seed(this.#batch.seed, game);
+    playGame(this.#table.board, this.#cells, this.#black, this.#white, this.#outcome, this.#pulse);
+  }
+}

@@ -49,6 +49,7 @@ export const playRun = async (
   let [games, clockCostMs, stones, timedGames, timedGamesMs, repeatedOpenings] = [0, 0, 0, 0, 0, 0];
   let test: Progress['test'];
   const { rules, seed, contestants } = config;
+  const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
   await pool.prepare({ rules, seed, contestants, timedStride: stride });
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
@@ -59,10 +60,7 @@ export const playRun = async (
     seed,
     contestants,
     timedStride: stride,
-    pairs: firstGames(
-      scheduledPairs(pairings, config.games, openingsOf(config)),
-      hooks.mostGames ?? gamesScheduled,
-    ),
+    pairs: hooks.mostGames === undefined ? schedule : firstGames(schedule, hooks.mostGames),
     batchPairs: hooks.batchPairs,
     onWork: ms => {
       mainThreadMs += ms;

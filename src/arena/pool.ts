@@ -24,6 +24,8 @@ export type BatchOfPairs = Omit<Batch, 'pairs' | 'pulse' | 'onlyGame'> & {
 const WORKER = new URL(`./worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
 /** Heap of a thread; a player that wants more has crashed. Typed arrays are not part of it. */
 const MAX_HEAP_MB = 1024;
+/** Room for the records of about two thousand games. */
+const SPACE_BYTES = 1 << 20;
 /** How many times a worker's pulse is read in the time that a move may take. */
 const LOOKS_PER_TIMEOUT = 4;
 
@@ -38,6 +40,8 @@ export class Pool {
   readonly workers: number;
   readonly #moveTimeoutMs: number;
   #started: Piscina<Batch, BatchResult | Refusal> | undefined;
+  /** Shared memory that no batch uses now. */
+  readonly #spaces: Uint8Array[] = [];
 
   constructor({ workers, moveTimeoutMs }: PoolOptions) {
     this.workers = workers;
@@ -53,8 +57,14 @@ export class Pool {
   /** @throws {InputError} if a contestant cannot be built in a worker */
   async play(batch: BatchOfPairs): Promise<BatchResult> {
     const pulse = newPulse();
-    const answer = await this.#try({ ...batch, pairs: packPairs(batch.pairs), pulse }, pulse);
+    const space = this.#spaces.pop() ?? new Uint8Array(new SharedArrayBuffer(SPACE_BYTES));
+    const answer = await this.#try({ ...batch, pairs: packPairs(batch.pairs), pulse, space }, pulse);
     return answer instanceof Failure ? this.#playOneByOne(batch, answer) : answer;
+  }
+
+  /** Takes back the memory of a result's records, which nobody reads any more. */
+  recycle({ records }: BatchResult): void {
+    if (records.buffer instanceof SharedArrayBuffer) this.#spaces.push(new Uint8Array(records.buffer));
   }
 
   /**

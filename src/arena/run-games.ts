@@ -30,7 +30,8 @@ const BATCHES_WAITING = 4;
  * Plays pairs of games on a pool and yields batch after batch in schedule order.
  *
  * Batches grow with the speed of the players. Their size and the number of
- * threads have no influence on the games.
+ * threads have no influence on the games. A result's records are gone once the
+ * next one is asked for.
  */
 export async function* runGames(
   pool: Pool,
@@ -70,5 +71,6 @@ export async function* runGames(
   for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal)) {
     adapt(result, batch.pairs.length);
     yield [batch.pairs, result];
+    pool.recycle(result);
   }
 }

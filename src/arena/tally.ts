@@ -47,10 +47,14 @@ export class Tally implements PairingCounts {
   readonly asWhite = noGames();
   readonly pentanomial = noPairs();
   readonly distinctPentanomial = noPairs();
-  readonly endings = noEndings();
+  readonly #endings = ENDINGS.map(() => 0);
   readonly faults: readonly [EndingCounts, EndingCounts] = [noEndings(), noEndings()];
   readonly #games = new DistinctSet();
   readonly #pairs = new DistinctSet();
+
+  get endings(): EndingCounts {
+    return Object.fromEntries(ENDINGS.map((ending, i) => [ending, this.#endings[i]])) as EndingCounts;
+  }
 
   get distinctGames(): number {
     return this.#games.size;
@@ -83,7 +87,7 @@ export class Tally implements PairingCounts {
     const winner = (code & 3) as Color | 0;
     const ending = code >> 2;
     this.games++;
-    this.endings[ENDINGS[ending]]++;
+    this.#endings[ending]++;
     // The same stones with the colours exchanged are another game.
     this.#games.add(firstIsBlack ? hash : mixed(hash, 1));
     const counts = firstIsBlack ? this.asBlack : this.asWhite;

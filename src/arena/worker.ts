@@ -16,7 +16,7 @@ const moved = (result: BatchResult): BatchResult => {
   const { records, ends, outcomes, hashes, times } = result;
   const arrays = [records, ends, outcomes, hashes, ...times.map(({ moves }) => moves)];
   return move({
-    [transferableSymbol]: arrays.map(({ buffer }) => buffer),
+    [transferableSymbol]: arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
     [valueSymbol]: result,
   }) as unknown as BatchResult;
 };

@@ -8,6 +8,18 @@ import { RESULTS } from './record.ts';
 const MAX_FAULT_LENGTH = 200;
 const utf8 = new TextEncoder();
 
+// The constant parts of a line, as bytes: one copy each, where writing texts letter by letter made `write` so
+// large that compiling it took as long as playing a thousand games.
+const GAME = utf8.encode('{"game":');
+const PAIR = ',"pair":';
+const MOVES = utf8.encode('","moves":"');
+const endText = (winner: number, ending: number): string =>
+  `","result":"${RESULTS[winner]}","ending":"${ENDINGS[ending]}"`;
+/** How a line ends without a fault, by winner + 4 * ending. */
+const ENDS = Array.from({ length: 4 * ENDINGS.length }, (_, code) =>
+  utf8.encode(`${endText(code & 3, code >> 2)}}\n`),
+);
+
 /**
  * Writes games as lines of `games.jsonl` into one growing buffer.
  *
@@ -36,9 +48,11 @@ export class RecordWriter {
     return this.#length;
   }
 
-  /** The lines written since `clear`, as a copy. */
-  take(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+  /** The lines written since `clear`, as a copy: in `space` if they fit, else in memory of their own. */
+  take(space?: Uint8Array): Uint8Array {
+    if (space === undefined || this.#length > space.length) return this.#bytes.slice(0, this.#length);
+    space.set(this.#bytes.subarray(0, this.#length));
+    return space.subarray(0, this.#length);
   }
 
   clear(): void {
@@ -55,44 +69,30 @@ export class RecordWriter {
   }
 
   /**
-   * @param black - the contestant's name as JSON text, in UTF-8
-   * @param white - likewise
+   * @param seats - what {@link seatsText} makes of the contestants' names
    * @param openingLength - how many of the board's stones are the opening's
    */
   write(
     board: Board,
     game: number,
     pair: number,
-    black: Uint8Array,
-    white: Uint8Array,
+    seats: Uint8Array,
     openingLength: number,
     outcome: Outcome,
   ): void {
-    this.#reserve(3 * board.moveCount + black.length + white.length + 6 * MAX_FAULT_LENGTH + 256);
-    this.#text('{"game":');
-    this.#number(game);
-    this.#text(',"pair":');
-    this.#number(pair);
-    this.#text(',"black":');
-    this.#raw(black);
-    this.#text(',"white":');
-    this.#raw(white);
-    this.#text(',"opening":"');
+    this.#reserve(3 * board.moveCount + seats.length + 6 * MAX_FAULT_LENGTH + 256);
+    this.#raw(GAME);
+    this.#raw(utf8.encode(`${game}${PAIR}${pair}`));
+    this.#raw(seats);
     this.#low = 0x9e3779b9;
     this.#high = 0x85ebca6b;
     this.#moves(board, 0, openingLength);
-    this.#text('","moves":"');
+    this.#raw(MOVES);
     this.#moves(board, openingLength, board.moveCount);
-    this.#text('","result":"');
-    this.#text(RESULTS[outcome.winner]);
-    this.#text('","ending":"');
-    this.#text(ENDINGS[outcome.ending]);
-    if (outcome.fault === undefined) {
-      this.#text('"}\n');
-    } else {
-      this.#text('","fault":');
-      this.#raw(utf8.encode(JSON.stringify(outcome.fault.slice(0, MAX_FAULT_LENGTH))));
-      this.#text('}\n');
+    if (outcome.fault === undefined) this.#raw(ENDS[outcome.winner + 4 * outcome.ending]);
+    else {
+      const fault = JSON.stringify(outcome.fault.slice(0, MAX_FAULT_LENGTH));
+      this.#raw(utf8.encode(`${endText(outcome.winner, outcome.ending)},"fault":${fault}}\n`));
     }
   }
 
@@ -103,21 +103,9 @@ export class RecordWriter {
     this.#bytes = larger;
   }
 
-  /** `text` is ASCII. */
-  #text(text: string): void {
-    const bytes = this.#bytes;
-    let at = this.#length;
-    for (let i = 0; i < text.length; i++) bytes[at++] = text.charCodeAt(i);
-    this.#length = at;
-  }
-
   #raw(source: Uint8Array): void {
     this.#bytes.set(source, this.#length);
     this.#length += source.length;
-  }
-
-  #number(value: number): void {
-    this.#text(String(value));
   }
 
   #moves(board: Board, from: number, to: number): void {
@@ -144,5 +132,6 @@ export class RecordWriter {
   }
 }
 
-/** A contestant's name as {@link RecordWriter.write} wants it. */
-export const nameBytes = (name: string): Uint8Array => utf8.encode(JSON.stringify(name));
+/** The part of a record that names the contestants, for {@link RecordWriter.write}. */
+export const seatsText = (black: string, white: string): Uint8Array =>
+  utf8.encode(`,"black":${JSON.stringify(black)},"white":${JSON.stringify(white)},"opening":"`);

@@ -32,9 +32,10 @@ export function* scheduledPairs(
   const rounds = pairsOf(games);
   let pair = 0;
   for (let round = 0; round < rounds; round++) {
-    const drawn = openings.next();
+    const { opening, repeat } = openings.next();
     const left = 2 * round + 2 <= games ? 2 : 1;
-    for (const { first, second } of pairings) yield { pair: pair++, first, second, ...drawn, games: left };
+    for (const { first, second } of pairings)
+      yield { pair: pair++, first, second, opening, repeat, games: left };
   }
 }
 

@@ -25,6 +25,17 @@ const centralCells = (size: number, area: number): number[] => {
   );
 };
 
+/** The cells but those of `taken`; both in row order. */
+const without = (cells: readonly number[], taken: readonly number[]): number[] => {
+  const left: number[] = [];
+  let next = 0;
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === taken[next]) next++;
+    else left.push(cells[i]);
+  }
+  return left;
+};
+
 /** Black and white stones in turn, black first. */
 const interleave = (black: readonly number[], white: readonly number[]): number[] => {
   const stones: number[] = [];
@@ -103,8 +114,7 @@ export class RandomOpenings implements OpeningSource {
     const rank = this.#permutation.at(this.#position++);
     const whiteRank = rank % this.#whiteWays;
     const black = this.#blackSets.at(this.#cells, (rank - whiteRank) / this.#whiteWays);
-    const free = this.#cells.filter(cell => !black.includes(cell));
-    return interleave(black, this.#whiteSets.at(free, whiteRank));
+    return interleave(black, this.#whiteSets.at(without(this.#cells, black), whiteRank));
   }
 
   #draw(): Opening {

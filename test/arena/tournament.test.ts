@@ -90,7 +90,7 @@ test('games read back have the hash that they were written with', () => {
   const moves = parseMoves(9, 'e5d5e6a1i9b3');
   for (const index of moves) board.play(board.cells[index]);
   const name = new TextEncoder().encode('"x"');
-  writer.write(board, 0, 0, name, name, 2, { winner: 1, ending: 0, fault: undefined });
+  writer.write(board, 0, 0, name, 2, { winner: 1, ending: 0, fault: undefined });
   expect(stonesHash(moves.map(index => board.cells[index]))).toBe(writer.hash);
 });
 

@@ -3,7 +3,7 @@ import { Board } from '../../src/game/board.ts';
 import { makeMoves } from '../../src/game/notation.ts';
 import { ENDINGS } from '../../src/match/ending.ts';
 import { parseRecord, RESULTS } from '../../src/match/record.ts';
-import { nameBytes, RecordWriter } from '../../src/match/record-writer.ts';
+import { RecordWriter, seatsText } from '../../src/match/record-writer.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 
 test.each([5, 9, 10, 15, 25])('on %i the writer writes what JSON.stringify makes of the record', size => {
@@ -20,7 +20,7 @@ test.each([5, 9, 10, 15, 25])('on %i the writer writes what JSON.stringify makes
     const fault = game % 3 === 0 ? `é "quoted"\n${'x'.repeat(game * 20)}` : undefined;
     const winner = (game % 3) as 0 | 1 | 2;
     const ending = game % ENDINGS.length;
-    writer.write(board, game * 99_999, game, nameBytes('a "b" \\ ü'), nameBytes('point'), openingLength, {
+    writer.write(board, game * 99_999, game, seatsText('a "b" \\ ü', 'point'), openingLength, {
       winner,
       ending,
       fault,
@@ -45,13 +45,13 @@ test.each([5, 9, 10, 15, 25])('on %i the writer writes what JSON.stringify makes
 test('games that differ in one stone or in order have different hashes', () => {
   const board = new Board({ name: 'freestyle', size: 15 });
   const writer = new RecordWriter(board);
-  const name = nameBytes('a');
+  const seats = seatsText('a', 'a');
   const hashes = new Set<number>();
   const hashOf = (indices: readonly number[]): number => {
     board.reset();
     for (const index of indices) board.play(board.cells[index]);
     writer.clear();
-    writer.write(board, 0, 0, name, name, 0, { winner: 0, ending: 0, fault: undefined });
+    writer.write(board, 0, 0, seats, 0, { winner: 0, ending: 0, fault: undefined });
     return writer.hash;
   };
   let games = 0;
