@@ -74,7 +74,7 @@ const haveCommonFactor = (a: number, b: number): boolean => (b === 0 ? a > 1 : h
 export const timedStride = (timing: Timing, pairs: number, pairings = 1): number => {
   if (timing === 'off') return 0;
   if (timing === 'all') return 1;
-  let stride = Math.min(LARGEST_STRIDE, Math.max(1, Math.floor(pairs / SAMPLED_PAIRS)));
+  let stride = Math.min(LARGEST_STRIDE, Math.max(1, Math.floor(pairs / Math.max(SAMPLED_PAIRS, pairings))));
   while (haveCommonFactor(stride, pairings)) stride--;
   return stride;
 };
