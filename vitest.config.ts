@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/build.ts',
     pool: 'forks',
+    isolate: false,
+    maxWorkers: '100%',
     execArgv: ['--import', 'tsx', '--import', hooks, '--conditions=source'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
