@@ -34,14 +34,26 @@ export interface BatchResult {
   readonly hashes: Float64Array;
   /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */
   readonly times: readonly { readonly moves: Float64Array; readonly afterLastMoveMs: number }[];
-  /** Milliseconds that the timed games took as a whole, records and all, the clock's cost taken off. */
-  readonly timedGamesMs: number;
+  /** Games of which every move was timed. */
+  readonly timed: GamesTime;
+  readonly untimed: GamesTime;
   /** Stones played, the openings' included. */
   readonly stones: number;
   readonly elapsedMs: number;
-  /** What one reading of the worker's clock costs. */
+  /** What one reading of the worker's clock cost then; 0 if no game was timed. */
   readonly clockCostMs: number;
 }
+
+/** So many games, and the milliseconds they took as a whole, records and all, the clock's own cost taken off. */
+export interface GamesTime {
+  readonly games: number;
+  readonly ms: number;
+}
+
+export const sumOfTimes = (times: readonly GamesTime[]): GamesTime => ({
+  games: times.reduce((sum, { games }) => sum + games, 0),
+  ms: times.reduce((sum, { ms }) => sum + ms, 0),
+});
 
 /** Numbers before a pair's stones: pair, first and second contestant, games, and how many stones follow. */
 const HEAD = 5;

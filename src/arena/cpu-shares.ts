@@ -1,12 +1,17 @@
+import type { GamesTime } from './batch.ts';
 import type { MoveTiming } from './move-clock.ts';
 
 /**
- * What the timed games say of where a run's CPU time went, as shares of it.
- * The players and the loop are timed in a sample of the games and taken for
- * all; the main thread's share is what it spent on batches and results. What is
- * missing to 1 is handing things over, compiling and collecting garbage;
- * a sum well above 1 means that the clock ran while other work had the
- * processor, so that times of moves are too long by about as much.
+ * Where a run's CPU time went, as shares of it. The players are timed in a
+ * sample of the games and taken for all; the loop is what whole games take
+ * beyond their players; the main thread's share is what it spent on batches
+ * and results. What is missing to 1 is handing things over, compiling and
+ * collecting garbage; a sum well above 1 means that the clock ran while other
+ * work had the processor, so that times of moves are too long by about as much.
+ *
+ * Whole games are those whose moves were not timed, where there are any: a
+ * reading of the clock also keeps the processor from working ahead, which
+ * cannot be taken off.
  */
 export interface CpuShares {
   /** By contestant. */
@@ -21,27 +26,26 @@ export interface CpuShares {
 /** Undefined where no game was timed. */
 export const cpuShares = ({
   timings,
-  timedGamesMs,
-  timedGames,
-  games,
+  timed,
+  untimed,
   mainThreadMs,
   cpuMs,
 }: {
   readonly timings: readonly (MoveTiming | undefined)[];
-  /** All that the timed games took. */
-  readonly timedGamesMs: number;
-  readonly timedGames: number;
-  readonly games: number;
+  readonly timed: GamesTime;
+  readonly untimed: GamesTime;
   readonly mainThreadMs: number;
   /** CPU time of the whole process over the run. */
   readonly cpuMs: number;
 }): CpuShares | undefined => {
-  if (timedGames === 0 || cpuMs <= 0) return undefined;
-  const scale = games / timedGames / cpuMs;
-  const playersMs = timings.map(timing => timing?.totalMs ?? 0);
+  if (timed.games === 0 || cpuMs <= 0) return undefined;
+  const games = timed.games + untimed.games;
+  const whole = untimed.games > 0 ? untimed : timed;
+  const gamesMs = (games * whole.ms) / whole.games;
+  const playersMs = timings.map(timing => ((timing?.totalMs ?? 0) * games) / timed.games);
   const inPlayersMs = playersMs.reduce((sum, ms) => sum + ms, 0);
-  const players = playersMs.map(ms => ms * scale);
-  const loop = Math.max(0, timedGamesMs - inPlayersMs) * scale;
+  const players = playersMs.map(ms => ms / cpuMs);
+  const loop = Math.max(0, gamesMs - inPlayersMs) / cpuMs;
   const mainThread = mainThreadMs / cpuMs;
   return { players, loop, mainThread, sum: players.reduce((sum, share) => sum + share, loop + mainThread) };
 };

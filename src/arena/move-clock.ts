@@ -18,6 +18,7 @@ const LONGEST_NS = 24 * 3600 * 1e9;
 
 /** Gathers the times of contestants' moves. Percentiles are good to three digits, mean and maximum exact. */
 export class MoveClock {
+  readonly #readingMs: number[] = [];
   readonly #contestants: {
     readonly histogram: Histogram;
     moves: number;
@@ -42,7 +43,8 @@ export class MoveClock {
     }));
   }
 
-  add(times: BatchResult['times']): void {
+  add({ times, clockCostMs }: Pick<BatchResult, 'times' | 'clockCostMs'>): void {
+    if (clockCostMs > 0) this.#readingMs.push(clockCostMs);
     times.forEach(({ moves, afterLastMoveMs }, contestant) => {
       const sums = this.#contestants[contestant];
       for (const ms of moves) {
@@ -53,6 +55,11 @@ export class MoveClock {
       sums.moves += moves.length;
       sums.afterLastMoveMs += afterLastMoveMs;
     });
+  }
+
+  /** What a reading of the clock cost: the median over batches, 0 if none was timed. */
+  get readingMs(): number {
+    return this.#readingMs.toSorted((a, b) => a - b)[this.#readingMs.length >> 1] ?? 0;
   }
 
   /** Undefined for a contestant of which no move was timed. */

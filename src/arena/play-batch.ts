@@ -6,15 +6,16 @@ import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { Seat } from '../match/seat.ts';
 import {
-  type Clock,
   closeMoveTimes,
   type MoveTimes,
   newMoveTimes,
+  readingsOf,
   timedPlayer,
+  withoutClock,
 } from '../match/timed-player.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
-import { calibratedClock } from './clock.ts';
+import { machineClock, readingMs } from './clock.ts';
 import type { Contestant } from './contestant.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
 import { watchedPlayer } from './watched-player.ts';
@@ -32,7 +33,6 @@ interface Table {
 const MAX_PLAYERS = 256;
 const tables = new Map<string, Table>();
 let playersKept = 0;
-let clock: Clock | undefined;
 
 const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
   const board = new Board(rules);
@@ -71,14 +71,12 @@ const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promis
  */
 export const playBatch = async (batch: Batch): Promise<BatchResult> => {
   const table = await tableOf(batch.rules, batch.contestants);
-  clock ??= calibratedClock();
-  return new BatchRun(table, clock, batch).play();
+  return new BatchRun(table, batch).play();
 };
 
 /** The games of one batch. A pair and a game are methods of their own, so that each is compiled once and for all. */
 class BatchRun {
   readonly #table: Table;
-  readonly #clock: Clock;
   readonly #batch: Batch;
   readonly #packed: PackedPairs;
   readonly #pulse: Int32Array;
@@ -93,18 +91,18 @@ class BatchRun {
   readonly #outcomes: number[] = [];
   readonly #hashes: number[] = [];
   #stones = 0;
-  #timedGamesMs = 0;
+  #timedGames = 0;
+  #timedMs = 0;
 
-  constructor(table: Table, clock: Clock, batch: Batch) {
+  constructor(table: Table, batch: Batch) {
     this.#table = table;
-    this.#clock = clock;
     this.#batch = batch;
     this.#packed = new PackedPairs(batch.pairs);
     const { players } = table;
     const pulse = batch.pulse ?? new Int32Array(1);
     this.#pulse = pulse;
     this.#times = players.map(newMoveTimes);
-    this.#timed = players.map((player, i) => timedPlayer(player, clock, this.#times[i]));
+    this.#timed = players.map((player, i) => timedPlayer(player, machineClock, this.#times[i]));
     this.#watched =
       batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
     this.#black = new Seat(players[0], BLACK);
@@ -118,18 +116,21 @@ class BatchRun {
     while (this.#packed.next()) this.#pair();
     const times = this.#times;
     times.forEach(closeMoveTimes);
-    const readings = times.reduce((sum, time) => sum + time.readings, 0);
+    const playedMs = performance.now() - fromMs;
+    const clockCostMs = this.#timedGames > 0 ? readingMs() : 0;
+    const readings = times.reduce((sum, time) => sum + readingsOf(time), 0);
     return {
       records: writer.take(this.#batch.space),
       // Not `from`, which goes through an iterator.
       ends: new Uint32Array(this.#ends),
       outcomes: new Uint8Array(this.#outcomes),
       hashes: new Float64Array(this.#hashes),
-      times: times.map(({ moves, afterLastMoveMs }) => ({ moves: new Float64Array(moves), afterLastMoveMs })),
-      timedGamesMs: Math.max(0, this.#timedGamesMs - this.#clock.costMs * readings),
+      times: times.map(time => withoutClock(time, clockCostMs)),
+      timed: { games: this.#timedGames, ms: Math.max(0, this.#timedMs - clockCostMs * readings) },
+      untimed: { games: this.#outcomes.length - this.#timedGames, ms: playedMs - this.#timedMs },
       stones: this.#stones,
       elapsedMs: performance.now() - fromMs,
-      clockCostMs: this.#clock.costMs,
+      clockCostMs,
     };
   }
 
@@ -141,10 +142,13 @@ class BatchRun {
     const seated = this.#watched ?? (isTimed ? this.#timed : players);
     this.#cells.length = openingLength;
     for (let i = 0; i < openingLength; i++) this.#cells[i] = board.cells[this.#packed.stone(i)];
-    const fromMs = isTimed ? this.#clock.now() : 0;
+    const before = this.#outcomes.length;
+    const fromMs = isTimed ? performance.now() : 0;
     if (onlyGame !== 1) this.#game(pair, 2 * pair, seated, first, second);
     if (onlyGame !== 0 && games === 2) this.#game(pair, 2 * pair + 1, seated, second, first);
-    if (isTimed) this.#timedGamesMs += this.#clock.now() - fromMs;
+    if (!isTimed) return;
+    this.#timedMs += performance.now() - fromMs;
+    this.#timedGames += this.#outcomes.length - before;
   }
 
   #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {

@@ -1,6 +1,6 @@
 import { firstGames, pairsOf, scheduledPairs } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt.ts';
-import type { BatchResult } from './batch.ts';
+import { type BatchResult, sumOfTimes } from './batch.ts';
 import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
 import { openingsOf } from './openings-of.ts';
@@ -46,7 +46,8 @@ export const playRun = async (
   const stride = timedStride(config.timing, pairings.length * pairsOf(config.games), pairings.length);
   const tallies = pairings.map(() => new Tally());
   const clock = new MoveClock(config.contestants.length);
-  let [games, clockCostMs, stones, timedGames, timedGamesMs, repeatedOpenings] = [0, 0, 0, 0, 0, 0];
+  let [games, stones, repeatedOpenings] = [0, 0, 0];
+  const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
   let test: Progress['test'];
   const { rules, seed, contestants } = config;
   const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
@@ -78,7 +79,6 @@ export const playRun = async (
       const known = tally.distinctPairs;
       tally.add(result.outcomes, result.hashes, from, task.games);
       from += task.games;
-      if (stride > 0 && task.pair % stride === stride - 1) timedGames += task.games;
       if (task.repeat && at === 0) repeatedOpenings++;
       if (config.sprt !== undefined && tally.distinctPairs > known) {
         const state = sprtSummary(config.sprt, tally);
@@ -90,10 +90,9 @@ export const playRun = async (
     games += from;
     await hooks.append(recordsOf(result, from));
     // Times are those of whole batches, also of games past the stop: they are measurements, not results.
-    clock.add(result.times);
-    clockCostMs = result.clockCostMs;
+    clock.add(result);
     stones += result.stones;
-    timedGamesMs += result.timedGamesMs;
+    times.push({ timed: result.timed, untimed: result.untimed });
     hooks.progress?.({ games, gamesScheduled, tallies, test });
     mainThreadMs += performance.now() - resultMs;
     if (isDecided) break;
@@ -103,18 +102,18 @@ export const playRun = async (
   const wallSeconds = (performance.now() - fromMs) / 1000;
   const cpuSeconds = (cpu.user + cpu.system) / 1e6;
   const timings = clock.timings();
+  const timed = sumOfTimes(times.map(time => time.timed));
   return {
     summary: summarize(config, { tallies, repeatedOpenings }),
     timing: {
       timing: timings.map(timing => timing ?? null),
-      clockCostMs,
-      timedGames,
+      clockCostMs: clock.readingMs,
+      timedGames: timed.games,
       cpuShares:
         cpuShares({
           timings,
-          timedGamesMs,
-          timedGames,
-          games,
+          timed,
+          untimed: sumOfTimes(times.map(time => time.untimed)),
           mainThreadMs,
           cpuMs: 1000 * cpuSeconds,
         }) ?? null,

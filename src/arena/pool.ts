@@ -5,7 +5,7 @@ import { makeMoves } from '../game/notation.ts';
 import { CRASHED, ENDINGS, TIMEOUT } from '../match/ending.ts';
 import { RESULTS } from '../match/record.ts';
 import type { PairTask } from '../schedule/pairs.ts';
-import { type Batch, type BatchResult, packPairs } from './batch.ts';
+import { type Batch, type BatchResult, packPairs, sumOfTimes } from './batch.ts';
 import { stonesHash } from './stones-hash.ts';
 import { PULSE_ACTIVE, PULSE_COUNT, PULSE_STONES } from './watched-player.ts';
 import type { Refusal } from './worker.ts';
@@ -196,7 +196,8 @@ const lostGame = (
     outcomes: Uint8Array.of(winner + 4 * failure.ending),
     hashes: Float64Array.of(stonesHash(stones)),
     times: contestants.map(() => ({ moves: new Float64Array(0), afterLastMoveMs: 0 })),
-    timedGamesMs: 0,
+    timed: { games: 0, ms: 0 },
+    untimed: { games: 0, ms: 0 },
     stones: stones.length,
     elapsedMs: 0,
     clockCostMs: 0,
@@ -221,7 +222,8 @@ const concatenate = (results: readonly BatchResult[]): BatchResult => {
       moves: Float64Array.from(results.flatMap(result => [...result.times[i].moves])),
       afterLastMoveMs: results.reduce((sum, result) => sum + result.times[i].afterLastMoveMs, 0),
     })),
-    timedGamesMs: results.reduce((sum, result) => sum + result.timedGamesMs, 0),
+    timed: sumOfTimes(results.map(({ timed }) => timed)),
+    untimed: sumOfTimes(results.map(({ untimed }) => untimed)),
     stones: results.reduce((sum, result) => sum + result.stones, 0),
     elapsedMs: results.reduce((sum, result) => sum + result.elapsedMs, 0),
     clockCostMs: results[0].clockCostMs,

@@ -39,17 +39,18 @@ const joined = ([first, second]: readonly [SplitTimes, SplitTimes]): SplitTimes 
   choosingMs: first.choosingMs + second.choosingMs,
   observingMs: first.observingMs + second.observingMs,
   startingMs: first.startingMs + second.startingMs,
+  starts: first.starts + second.starts,
   moves: first.moves + second.moves,
   observations: first.observations + second.observations,
   emptyCells: first.emptyCells + second.emptyCells,
 });
 
 const playerMs = ({ choosingMs, observingMs, startingMs }: SplitTimes): number =>
-  Math.max(0, choosingMs) + Math.max(0, observingMs) + Math.max(0, startingMs);
+  choosingMs + observingMs + startingMs;
 
 const splitSummary = (name: string, times: SplitTimes): SplitSummary => {
   const all = playerMs(times) || Number.MIN_VALUE;
-  const share = (ms: number): number => Math.max(0, ms) / all;
+  const share = (ms: number): number => ms / all;
   return {
     name,
     moves: times.moves,
@@ -66,8 +67,8 @@ const splitSummary = (name: string, times: SplitTimes): SplitSummary => {
 
 /** Two clock readings a call are the measuring's, not the harness's. */
 const harnessShare = ({ elapsedMs, times, clockCostNs }: ClockedPass): number => {
-  const { moves, observations } = joined(times);
-  const measuringMs = (2 * clockCostNs * (moves + observations)) / 1e6;
+  const { moves, observations, starts } = joined(times);
+  const measuringMs = (2 * clockCostNs * (moves + observations + starts)) / 1e6;
   const ownMs = elapsedMs - measuringMs;
   return Math.min(1, Math.max(0, (ownMs - playerMs(joined(times))) / ownMs));
 };

@@ -1,66 +1,80 @@
 import type { SyncPlayer } from '../strategy/api.ts';
 
-/** A clock in milliseconds, and what one reading of it costs; injected, so that this layer reads no clock itself. */
-export interface Clock {
-  now(): number;
-  /** Milliseconds that pass between two readings with nothing in between. */
-  readonly costMs: number;
-}
+/** Milliseconds since some moment; injected, so that this layer reads no clock itself. */
+export type Clock = () => number;
 
-/** Times of one contestant's moves, in milliseconds, the clock's own cost taken off. */
+/**
+ * Times of one contestant's moves in milliseconds, as they were read: every
+ * stretch that they are the sum of holds the cost of one reading of the clock.
+ */
 export interface MoveTimes {
   /** One number a move: choosing it, and all observing since the move before. */
   readonly moves: number[];
+  /** Of how many stretches each move is the sum. */
+  readonly stretches: number[];
   /** Starting and observing that no move has followed yet. */
-  pendingMs: number;
+  readonly pending: { ms: number; stretches: number };
   /** What was observed after the last moves of games, which belongs to no move. */
-  afterLastMoveMs: number;
-  /** How often the clock was read. */
-  readings: number;
+  readonly afterLastMove: { ms: number; stretches: number };
 }
 
 export const newMoveTimes = (): MoveTimes => ({
   moves: [],
-  pendingMs: 0,
-  afterLastMoveMs: 0,
-  readings: 0,
+  stretches: [],
+  pending: { ms: 0, stretches: 0 },
+  afterLastMove: { ms: 0, stretches: 0 },
 });
 
 /** Ends a game: what no move will follow any more is booked as such. */
-export const closeMoveTimes = (times: MoveTimes): void => {
-  times.afterLastMoveMs += times.pendingMs;
-  times.pendingMs = 0;
+export const closeMoveTimes = ({ pending, afterLastMove }: MoveTimes): void => {
+  afterLastMove.ms += pending.ms;
+  afterLastMove.stretches += pending.stretches;
+  pending.ms = 0;
+  pending.stretches = 0;
 };
 
-/** The same player, each of its moves timed into `times`. It plays the same game as without. */
-export const timedPlayer = (player: SyncPlayer, clock: Clock, times: MoveTimes): SyncPlayer => {
-  const elapsedSince = (from: number): number => {
-    times.readings += 2;
-    return Math.max(0, clock.now() - from - clock.costMs);
-  };
+/** How often the clock was read: at both ends of every stretch. */
+export const readingsOf = ({ stretches, afterLastMove }: MoveTimes): number =>
+  2 * stretches.reduce((sum, count) => sum + count, afterLastMove.stretches);
 
+/** The times less what the clock itself took, none below 0. */
+export const withoutClock = (
+  { moves, stretches, afterLastMove }: MoveTimes,
+  readingMs: number,
+): { moves: Float64Array; afterLastMoveMs: number } => ({
+  moves: Float64Array.from(moves, (ms, i) => Math.max(0, ms - readingMs * stretches[i])),
+  afterLastMoveMs: Math.max(0, afterLastMove.ms - readingMs * afterLastMove.stretches),
+});
+
+/** The same player, each of its moves timed into `times`. It plays the same game as without. */
+export const timedPlayer = (player: SyncPlayer, now: Clock, times: MoveTimes): SyncPlayer => {
+  const { pending } = times;
   const timed: SyncPlayer = {
     kind: 'sync',
     start(game) {
       closeMoveTimes(times);
       if (player.start === undefined) return;
-      const from = clock.now();
+      const from = now();
       player.start(game);
-      times.pendingMs = elapsedSince(from);
+      pending.ms += now() - from;
+      pending.stretches++;
     },
     pick(position) {
-      const from = clock.now();
+      const from = now();
       const cell = player.pick(position);
-      times.moves.push(times.pendingMs + elapsedSince(from));
-      times.pendingMs = 0;
+      times.moves.push(pending.ms + now() - from);
+      times.stretches.push(pending.stretches + 1);
+      pending.ms = 0;
+      pending.stretches = 0;
       return cell;
     },
   };
   if (player.observe !== undefined) {
     timed.observe = (cell, color, position) => {
-      const from = clock.now();
+      const from = now();
       player.observe!(cell, color, position);
-      times.pendingMs += elapsedSince(from);
+      pending.ms += now() - from;
+      pending.stretches++;
     };
   }
   return timed;
