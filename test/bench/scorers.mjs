@@ -1,17 +1,22 @@
 /**
  * The pace of the scorers alone: a board and two players on it, without
- * records, clock or pool. Prints a line a pairing: CPU time of a stone, its
- * median and spread over some runs, and a hash of every stone played.
+ * records, clock or pool, in turn with their plain forms and with the same two
+ * in C. CPU time of a stone, medians and spread over some runs, and a hash of
+ * every stone played. Wants a build and gcc.
  *
- *   npm run build && node test/bench/scorers.mjs [GAMES] [RUNS] [PAIRING...]
+ *   node test/bench/scorers.mjs [GAMES] [RUNS]
  *
- * A pairing is two ids, `hashmap,point`. Each game starts with three random
- * stones in the central 5 x 5, and the colours alternate.
+ * Each game starts with three random stones in the central 5 x 5, and the
+ * colours alternate.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Board } from '../../dist/src/game/board.js';
 import { BLACK, cellAt, EMPTY, WHITE } from '../../dist/src/game/cell.js';
 import { SeededRng } from '../../dist/src/random/rng.js';
 import { defaultValues, paramsOf } from '../../dist/src/strategy/params.js';
+import { buildYardstick, summary } from './yardstick-c.mjs';
 
 const SIZE = 15;
 const OPENING = 3;
@@ -76,23 +81,57 @@ const cpuNs = () => {
   return (user + system) * 1000;
 };
 
-const median = values => values.toSorted((a, b) => a - b)[values.length >> 1];
+const [games = '10000', runs = '5'] = process.argv.slice(2);
 
-const [games = '10000', runs = '5', ...pairings] = process.argv.slice(2);
-for (const pairing of pairings.length > 0 ? pairings : ['hashmap,point', 'hashmap,hashmap', 'point,point']) {
+/** Keeps its players, as a match does; a call is one run: CPU ns a stone. */
+const pairingOf = async ids => {
   const board = new Board(rules);
-  const contestants = await seatsOf(pairing.split(','));
-  playGames(board, contestants, Math.min(2000, Number(games)), 'warm-up');
-  const paces = [];
-  let played;
-  for (let run = 0; run < Number(runs); run++) {
+  const contestants = await seatsOf(ids);
+  return (count, seed) => {
     const before = cpuNs();
-    played = playGames(board, contestants, Number(games), 'bench');
-    paces.push((cpuNs() - before) / played.moves);
+    const { moves, hash } = playGames(board, contestants, count, seed);
+    return { nsPerStone: (cpuNs() - before) / moves, hash };
+  };
+};
+
+const inTurn = async (ids, c) => {
+  const count = Number(games);
+  const [fast, plain] = [await pairingOf(ids), await pairingOf(ids.map(id => `${id}-plain`))];
+  const plainCount = Math.ceil(count / 100);
+  fast(Math.min(2000, count), 'warm-up');
+  plain(Math.min(20, plainCount), 'warm-up');
+  const paces = { fast: [], plain: [], c: [] };
+  let signature;
+  for (let run = 0; run < Number(runs); run++) {
+    const played = fast(count, 'bench');
+    signature = played.hash;
+    paces.fast.push(played.nsPerStone);
+    paces.plain.push(plain(plainCount, 'bench').nsPerStone);
+    if (c !== undefined) paces.c.push(c());
   }
-  const ns = paces.map(pace => pace.toFixed(1));
   console.log(
-    `${pairing}: ${median(paces).toFixed(1)} ns a stone (${ns.join(' ')}), ` +
-      `${(played.moves / Number(games)).toFixed(1)} stones a game, signature ${(played.hash >>> 0).toString(16)}`,
+    `${ids.join(' against ')}, ${games} games, ${runs} runs, signature ${(signature >>> 0).toString(16)}`,
   );
+  const ns = value => value.toFixed(0);
+  summary('  ns a stone', paces.fast, ns);
+  summary('  ns a stone, plain forms', paces.plain, ns);
+  if (c !== undefined) summary('  ns a stone, C', paces.c, ns);
+  const ratios = slower => slower.map((value, i) => value / paces.fast[i]);
+  summary('  times as fast as the plain forms', ratios(paces.plain), value => value.toFixed(0));
+  if (c !== undefined) summary('  times as fast as C', ratios(paces.c), value => value.toFixed(2));
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'arena-scorers-'));
+try {
+  const playC = buildYardstick(folder);
+  for (const [mode, ...ids] of [
+    ['hp', 'hashmap', 'point'],
+    ['hh', 'hashmap', 'hashmap'],
+    ['pp', 'point', 'point'],
+    [undefined, 'point-fixed', 'point-fixed'],
+  ]) {
+    await inTurn(ids, mode && (() => playC(games, mode).nsPerStone));
+  }
+} finally {
+  rmSync(folder, { recursive: true });
 }

@@ -62,13 +62,18 @@ try {
     writeFileSync(path, slowed(turns));
     return path;
   };
-  // How many turns make 10 %: the slope between none and many, by the command's own figures.
-  const many = 4000;
-  const moveNs = path =>
-    bench(path, '--against', file(0)).contestants.map(({ nsPerMove }) => nsPerMove.median);
-  const [withMany, withNone] = moveNs(file(many));
-  const turns = Math.round((SLOWED * withNone * many) / (withMany - withNone));
-  console.log(`${strategy}: ${withNone.toFixed(0)} ns a move; ${turns} turns slow it by ${100 * SLOWED} %`);
+  // How many turns make 10 %: by the ratios of a copy with many, at several times, as a neighbour on the machine
+  // slows memory and arithmetic by different amounts.
+  const many = 400;
+  const ratios = Array.from({ length: 7 }, () => {
+    const [{ ratio }] = bench(file(many), '--against', file(0)).comparisons;
+    return ratio;
+  }).sort((a, b) => a - b);
+  const turns = Math.round((SLOWED * many) / (ratios[3] - 1));
+  console.log(
+    `${strategy}: ${many} turns a move take ${ratios.map(ratio => ratio.toFixed(2)).join(', ')} times as long; ` +
+      `${turns} slow it by ${100 * SLOWED} %`,
+  );
 
   const count = { same: 0, slower: 0 };
   const seconds = [];

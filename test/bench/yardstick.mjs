@@ -7,18 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildYardstick, summary } from './yardstick-c.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const games = process.argv[3] ?? '20000';
 const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
-const source = fileURLToPath(new URL('yardstick.c', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arena-yardstick-'));
-const yardstick = join(folder, 'yardstick');
-
-const playC = () => {
-  const line = execFileSync(yardstick, [games, '1', 'hp'], { encoding: 'utf8' });
-  return Number(/games per CPU second (\d+)/.exec(line)[1]);
-};
 
 const playArena = () => {
   const run = join(folder, 'run');
@@ -41,19 +35,12 @@ const playArena = () => {
   return gamesPerCpuSecond;
 };
 
-const summary = (name, values, show) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  console.log(
-    `${name}: median ${show(sorted[sorted.length >> 1])} (${show(sorted[0])} to ${show(sorted.at(-1))})`,
-  );
-};
-
 try {
-  execFileSync('gcc', ['-O3', '-march=native', '-o', yardstick, source]);
+  const playC = buildYardstick(folder);
   const c = [];
   const arena = [];
   for (let round = 0; round < rounds; round++) {
-    c.push(playC());
+    c.push(playC(games, 'hp').gamesPerCpuSecond);
     arena.push(playArena());
   }
   const whole = value => Math.round(value).toLocaleString('en-US');
