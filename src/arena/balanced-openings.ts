@@ -2,7 +2,7 @@ import { InputError } from '../game/input-error.ts';
 import { symmetricPositionKey } from '../game/position-key.ts';
 import { symmetries } from '../game/symmetry.ts';
 import type { Opening } from '../schedule/opening-source.ts';
-import { RandomOpenings, type RandomOpeningsSpec } from '../schedule/random-openings.ts';
+import { RandomOpenings, type RandomOpeningsSpec, specText } from '../schedule/random-openings.ts';
 import { isBalanced, type Trial, tryOpenings } from './try-openings.ts';
 
 /** Candidates after which a share of balanced ones below one in 200 ends the search. */
@@ -46,7 +46,7 @@ export const balancedOpenings = async (
   const random = new RandomOpenings(rules, spec, `${seed}/balanced`);
   const found: Opening[] = [];
   let tried = 0;
-  const text = `balanced:${spec.stones}@${spec.area}`;
+  const text = `balanced:${specText(spec)}`;
   for await (const candidate of tryOpenings(trial, withoutSymmetricCopies(rules.size, eachOnce(random)))) {
     tried++;
     if (isBalanced(candidate)) found.push(candidate.opening);

@@ -2,7 +2,7 @@ import type { Rules } from '../game/rules.ts';
 import type { OpeningOrder } from '../schedule/listed-openings.ts';
 import type { Opening } from '../schedule/opening-source.ts';
 import { type Format, type Pairing, pairingsOf } from '../schedule/pairings.ts';
-import type { RandomOpeningsSpec } from '../schedule/random-openings.ts';
+import { type RandomOpeningsSpec, specText } from '../schedule/random-openings.ts';
 import type { SprtOptions } from '../stats/sprt-options.ts';
 import type { Contestant } from './contestant.ts';
 
@@ -55,8 +55,8 @@ export const scheduledGames = (config: RunConfig): number => config.games * runP
 
 /** `random:4@7`, `balanced:4@7`, or the book's path. */
 export const openingsText = (openings: OpeningsConfig): string => {
-  if (openings.kind === 'random') return `random:${openings.stones}@${openings.area}`;
-  const name = openings.kind === 'file' ? openings.path : `balanced:${openings.stones}@${openings.area}`;
+  if (openings.kind === 'random') return `random:${specText(openings)}`;
+  const name = openings.kind === 'file' ? openings.path : `balanced:${specText(openings)}`;
   return openings.order === 'shuffled' ? `${name} (shuffled)` : name;
 };
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
@@ -11,8 +10,8 @@ import { FORMATS } from '../schedule/pairings.ts';
 import { parseOpenings } from '../schedule/parse-openings.ts';
 import { SPRT_MODELS } from '../stats/sprt-options.ts';
 import type { Contestant } from './contestant.ts';
-import { fileReason } from './file-reason.ts';
 import { ownModule } from './own-strategies.ts';
+import { readTextFile } from './read-text-file.ts';
 import { type OpeningsConfig, type RunConfig, TIMINGS } from './run-config.ts';
 import { RUN_FILE } from './run-folder.ts';
 
@@ -25,7 +24,11 @@ const contestantInFile = z.object({
 });
 
 const order = z.enum(OPENING_ORDERS).default('sequential');
-const spec = { stones: z.int().nonnegative(), area: z.int().positive() };
+const spec = {
+  stones: z.int().nonnegative(),
+  mostStones: z.int().positive().exactOptional(),
+  area: z.int().positive(),
+};
 
 /** Openings, lists of them in a file of their own. */
 const openingsInFile = z.discriminatedUnion('kind', [
@@ -65,14 +68,6 @@ const runFile = z
 
 export type RunFile = z.infer<typeof runFile>;
 
-const readText = (path: string, what: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new InputError(`${what}: ${path}: ${fileReason(error)}`);
-  }
-};
-
 /** The first thing that a schema finds wrong, in one line. */
 export const firstIssue = (error: z.ZodError): string => {
   const [{ path, message }] = error.issues;
@@ -86,7 +81,7 @@ export const firstIssue = (error: z.ZodError): string => {
  */
 export const readRunConfig = (folder: string): RunConfig => {
   const path = join(folder, RUN_FILE);
-  const text = readText(path, `${folder} is not a run's folder`);
+  const text = readTextFile(path, `${folder} is not a run's folder: ${path}`);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -132,4 +127,4 @@ const contestantOf = (
  * @throws {InputError} if the file cannot be read or has a line that is no opening
  */
 export const readBook = (path: string, rules: Rules): Opening[] =>
-  parseOpenings(rules, readText(path, 'the openings cannot be read'), path);
+  parseOpenings(rules, readTextFile(path, `the openings cannot be read: ${path}`), path);

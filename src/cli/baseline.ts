@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { fileReason } from '../arena/file-reason.ts';
@@ -6,6 +6,7 @@ import { firstIssue } from '../arena/run-file.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 import type { BenchSummary, Machine } from '../report/bench-summary.ts';
+import { readJson } from './read-json.ts';
 
 const KIND = 'gomoku-arena bench';
 const VERSION = 1;
@@ -84,18 +85,7 @@ export const readBaseline = (path: string): Baseline => {
   const fail = (why: string): never => {
     throw new InputError(`baseline ${path}: ${why}`);
   };
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    return fail(fileReason(error));
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return fail(`not JSON: ${(error as Error).message}`);
-  }
+  const json = readJson(path, `baseline ${path}`);
   if ((json as { kind?: unknown } | null)?.kind !== KIND) {
     return fail('it is not a file that bench --save wrote');
   }

@@ -19,7 +19,7 @@ const REFERENCE = 'hashmap';
 const MOST_BALANCED = 2000;
 
 export const OPENINGS_HELP =
-  'random:N@A: N stones in the central A x A; balanced:N@A: such as neither colour nearly always wins; or a file';
+  'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; balanced:N@A: such as neither colour nearly always wins; or a file';
 
 /** What openings are asked for; balanced ones have still to be found. */
 export type OpeningsRequest =
@@ -39,13 +39,17 @@ export const openingsRequestOf = (value: FlagValue, orderValue: FlagValue, rules
     return { kind: 'random', stones, area: Math.min(area, rules.size) };
   }
   if (kind === undefined) return { kind: 'file', path: given, order, openings: readBook(given, rules) };
-  const [, stones, area] = /^:(\d{1,3})@(\d{1,2})$/.exec(rest) ?? [];
-  if (stones === undefined || Number(area) < 1) {
+  const [, stones, mostStones, area] = /^:(\d{1,3})(?:-(\d{1,3}))?@(\d{1,2})$/.exec(rest) ?? [];
+  if (stones === undefined || Number(area) < 1 || Number(mostStones) <= Number(stones)) {
     throw new InputError(
-      `--openings is '${given}'; it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, or a file`,
+      `--openings is '${given}'; it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
     );
   }
-  const spec = { stones: Number(stones), area: Number(area) };
+  const spec = {
+    stones: Number(stones),
+    ...(mostStones !== undefined && { mostStones: Number(mostStones) }),
+    area: Number(area),
+  };
   // Refused here if there is no room for the stones, before a pool is there.
   new RandomOpenings(rules, spec, '').next();
   return kind === 'random' ? { kind, ...spec } : { kind: 'balanced', ...spec, order };

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileReason } from '../arena/file-reason.ts';
+import { readTextFile } from '../arena/read-text-file.ts';
 import { InputError } from '../game/input-error.ts';
 
 /**
@@ -9,12 +8,7 @@ import { InputError } from '../game/input-error.ts';
  * @throws {InputError} if it cannot be read or is not JSON
  */
 export const readJson = (path: string, what: string): unknown => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new InputError(`${what}: ${fileReason(error)}`);
-  }
+  const text = readTextFile(path, what).replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { specText } from '../schedule/random-openings.ts';
 import type { AblationRow } from '../tune/ablation.ts';
 import type { MatchFigures } from '../tune/match-figures.ts';
 import type { TuneSummary, WeightRow } from '../tune/tune-summary.ts';
@@ -24,7 +25,7 @@ const heading = (summary: TuneSummary): string => {
   const generations = starts.reduce((sum, start) => sum + start.generations, 0);
   return [
     `${strategy} tuned by ${algorithm} against ${names}: ${counted(games, 'game')}, ${counted(generations, 'generation')}, ${counted(starts.length, 'start')}`,
-    `${rule} on ${size} x ${size}, training openings of random:${openings.stones}@${openings.area}, seed ${seed}`,
+    `${rule} on ${size} x ${size}, training openings of random:${specText(openings)}, seed ${seed}`,
   ].join('\n');
 };
 

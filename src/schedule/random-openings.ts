@@ -6,11 +6,17 @@ import { SeededRng } from '../random/rng.ts';
 import { Combinations, choose } from './combinations.ts';
 import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
 
-/** `random:N@A`: N stones in the central A x A. */
+/** `random:N@A`: N stones in the central A x A; `random:N-M@A`: N to M stones, each number in turn. */
 export interface RandomOpeningsSpec {
   readonly stones: number;
+  /** M, more than `stones`; absent if all openings have as many stones. */
+  readonly mostStones?: number;
   readonly area: number;
 }
+
+/** `4@7` or `3-4@7`. */
+export const specText = ({ stones, mostStones, area }: RandomOpeningsSpec): string =>
+  `${mostStones === undefined ? stones : `${stones}-${mostStones}`}@${area}`;
 
 /** Beyond this many openings a permutation's numbers are no longer exact. */
 const MAX_ENUMERATED = 2 ** 52;
@@ -49,12 +55,51 @@ const interleave = (black: readonly number[], white: readonly number[]): number[
 /**
  * Random openings without repeats while there are unused ones.
  *
+ * Numbers of stones take turns; one whose openings are used up is passed over
+ * until the others' are as well.
+ */
+export class RandomOpenings implements OpeningSource {
+  readonly #placings: readonly Placings[];
+  #turn = 0;
+  #cycle = 0;
+
+  /** @throws {InputError} if the stones do not fit */
+  constructor(rules: Rules, spec: RandomOpeningsSpec, seed: string) {
+    checkSpec(rules, spec);
+    const { stones, mostStones = stones, area } = spec;
+    const cells = centralCells(rules.size, area);
+    this.#placings = Array.from(
+      { length: mostStones - stones + 1 },
+      (_, i) => new Placings(rules, cells, stones + i, `${seed}/openings`),
+    );
+  }
+
+  get distinct(): number {
+    return this.#placings.reduce((sum, { distinct }) => sum + distinct, 0);
+  }
+
+  /** @throws {InputError} if hardly any placing is free of a five */
+  next(): DrawnOpening {
+    for (;;) {
+      for (let i = 0; i < this.#placings.length; i++) {
+        const opening = this.#placings[this.#turn++ % this.#placings.length].next();
+        if (opening !== undefined) return { opening, repeat: this.#cycle > 0 };
+      }
+      this.#cycle++;
+      for (const placings of this.#placings) placings.shuffle(this.#cycle);
+    }
+  }
+}
+
+/**
+ * Ways to place some stones on some cells, in a random order.
+ *
  * An opening is a set of black and a set of white cells. Where the sets can be
  * numbered exactly, a seeded permutation of the numbers is gone through; where
  * there are more than 2^52, they are drawn, and a draw that was seen before is
  * drawn again. Openings that hold a five by the rules are passed over.
  */
-export class RandomOpenings implements OpeningSource {
+class Placings {
   readonly #board: Board;
   readonly #cells: readonly number[];
   readonly #blackCount: number;
@@ -68,22 +113,20 @@ export class RandomOpenings implements OpeningSource {
   readonly #rng: SeededRng;
   #permutation: Permutation;
   #position = 0;
-  #cycle = 0;
+  #rejectedInARow = 0;
 
-  /** @throws {InputError} if the stones do not fit, or hardly any placing of them is free of a five */
-  constructor(rules: Rules, spec: RandomOpeningsSpec, seed: string) {
-    checkSpec(rules, spec);
+  constructor(rules: Rules, cells: readonly number[], stones: number, seed: string) {
     this.#board = new Board(rules);
-    this.#cells = centralCells(rules.size, spec.area);
-    this.#blackCount = Math.ceil(spec.stones / 2);
-    this.#whiteCount = Math.floor(spec.stones / 2);
-    const free = this.#cells.length - this.#blackCount;
+    this.#cells = cells;
+    this.#blackCount = Math.ceil(stones / 2);
+    this.#whiteCount = Math.floor(stones / 2);
+    const free = cells.length - this.#blackCount;
     this.#whiteWays = choose(free, this.#whiteCount);
-    this.#blackSets = new Combinations(this.#cells.length, this.#blackCount);
+    this.#blackSets = new Combinations(cells.length, this.#blackCount);
     this.#whiteSets = new Combinations(free, this.#whiteCount);
-    this.#total = choose(this.#cells.length, this.#blackCount) * this.#whiteWays;
-    this.#seed = `${seed}/openings`;
-    this.#rng = new SeededRng(`${this.#seed}/draws`);
+    this.#total = choose(cells.length, this.#blackCount) * this.#whiteWays;
+    this.#seed = seed;
+    this.#rng = new SeededRng(`${seed}/draws`);
     this.#permutation = this.#permutationOf(0);
   }
 
@@ -91,26 +134,35 @@ export class RandomOpenings implements OpeningSource {
     return this.#total <= MAX_ENUMERATED ? this.#total : Number.POSITIVE_INFINITY;
   }
 
-  next(): DrawnOpening {
-    for (let rejected = 0; rejected < MAX_REJECTED_IN_A_ROW; rejected++) {
+  /** @returns undefined when all are used up */
+  next(): Opening | undefined {
+    for (;;) {
       const opening = this.#total <= MAX_ENUMERATED ? this.#enumerated() : this.#draw();
-      if (this.#isOpen(opening)) return { opening, repeat: this.#cycle > 0 };
+      if (opening === undefined) return undefined;
+      if (this.#isOpen(opening)) {
+        this.#rejectedInARow = 0;
+        return opening;
+      }
+      if (++this.#rejectedInARow === MAX_REJECTED_IN_A_ROW) {
+        throw new InputError(
+          `--openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
+        );
+      }
     }
-    throw new InputError(
-      `--openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
-    );
+  }
+
+  /** Makes all of them unused, in another order. */
+  shuffle(cycle: number): void {
+    this.#position = 0;
+    this.#permutation = this.#permutationOf(cycle);
   }
 
   #permutationOf(cycle: number): Permutation {
     return new Permutation(Math.min(this.#total, MAX_ENUMERATED), `${this.#seed}/${cycle}`);
   }
 
-  #enumerated(): Opening {
-    if (this.#position === this.#total) {
-      this.#cycle++;
-      this.#position = 0;
-      this.#permutation = this.#permutationOf(this.#cycle);
-    }
+  #enumerated(): Opening | undefined {
+    if (this.#position === this.#total) return undefined;
     const rank = this.#permutation.at(this.#position++);
     const whiteRank = rank % this.#whiteWays;
     const black = this.#blackSets.at(this.#cells, (rank - whiteRank) / this.#whiteWays);
@@ -154,14 +206,15 @@ export const isPlayable = (board: Board, opening: Opening): boolean => {
   return true;
 };
 
-const checkSpec = (rules: Rules, { stones, area }: RandomOpeningsSpec): void => {
+const checkSpec = (rules: Rules, spec: RandomOpeningsSpec): void => {
+  const { stones, mostStones = stones, area } = spec;
   if (area > rules.size) {
     throw new InputError(
-      `--openings: the area of random:${stones}@${area} is wider than the board (${rules.size})`,
+      `--openings: the area of random:${specText(spec)} is wider than the board (${rules.size})`,
     );
   }
   const most = Math.min(area * area, rules.size * rules.size - 1);
-  if (stones > most) {
-    throw new InputError(`--openings: random:${stones}@${area} has room for at most ${most} stones`);
+  if (mostStones > most) {
+    throw new InputError(`--openings: random:${specText(spec)} has room for at most ${most} stones`);
   }
 };

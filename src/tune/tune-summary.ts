@@ -1,3 +1,4 @@
+import type { RandomOpeningsSpec } from '../schedule/random-openings.ts';
 import type { AblationRow } from './ablation.ts';
 import type { Rounding } from './choose-rounding.ts';
 import type { Finish } from './finish.ts';
@@ -30,7 +31,7 @@ export interface TuneSummary {
   readonly seed: string;
   readonly size: number;
   readonly rule: string;
-  readonly openings: { readonly stones: number; readonly area: number };
+  readonly openings: RandomOpeningsSpec;
   readonly against: readonly { readonly name: string; readonly weight: number }[];
   readonly budgetGames: number;
   readonly games: number;

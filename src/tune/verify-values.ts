@@ -126,9 +126,9 @@ function named(start: Contestant, tuned: Contestant): Contestant {
   return start.name === tuned.name ? { ...start, name: `${start.name}#2` } : start;
 }
 
-function areasBeside(rules: Rules, { stones, area }: RandomOpeningsSpec): number[] {
+function areasBeside(rules: Rules, { stones, mostStones = stones, area }: RandomOpeningsSpec): number[] {
   return [area + SMALLER, area + LARGER].filter(
-    other => other >= 3 && other <= rules.size && other * other > 2 * stones,
+    other => other >= 3 && other <= rules.size && other * other > 2 * mostStones,
   );
 }
 

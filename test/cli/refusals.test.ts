@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusalOf, temporaryFolder } from '../support/cli.ts';
@@ -19,6 +19,8 @@ const taken = join(folder, 'taken');
 mkdirSync(taken);
 writeFileSync(join(taken, 'run.json'), '{}');
 const isFile = file('is-a-file', '');
+const huge = file('huge', '');
+truncateSync(huge, 300 * 2 ** 20);
 
 const CASES: [string, string[], string][] = [
   ['an unknown strategy', against('hashmop'), "unknown strategy 'hashmop'; did you mean 'hashmap'?"],
@@ -50,6 +52,7 @@ const CASES: [string, string[], string][] = [
     'weights file /none.json: there is no such file',
   ],
   ['a folder for a weights file', against(`hashmap:weights=${folder}`), 'it is a folder'],
+  ['a huge weights file', against(`hashmap:weights=${huge}`), 'it is larger than 256 MB'],
   ['an empty weights file', against(weights('')), 'not JSON'],
   ['a truncated weights file', against(weights('{"strategy": "hashmap", "par')), 'not JSON'],
   [
@@ -124,7 +127,14 @@ const CASES: [string, string[], string][] = [
   ['an opening off the board', openings('h8\nh16\n'), ":2: 'h16' is off the board (a1 to o15)"],
   ['an opening that holds a five', openings('a1a2b1b2c1c2d1d2e1e2'), ':1: the opening holds a five'],
   ['an opening file that is not there', ['--openings', '/none.txt'], '/none.txt: there is no such file'],
+  ['a huge opening file', ['--openings', huge], 'it is larger than 256 MB'],
   ['random openings that make no sense', ['--openings', 'random:4'], 'it takes random:N@A'],
+  [
+    'numbers of stones the wrong way round',
+    ['--openings', 'random:4-3@7'],
+    'random:3-4@7 for 3 or 4 of them',
+  ],
+  ['as many stones twice', ['--openings', 'random:4-4@7'], 'random:3-4@7 for 3 or 4 of them'],
   ['random openings that do not fit', ['--openings', 'random:50@7'], 'at most 49 stones'],
   ['an --out that holds a run', ['--out', taken], 'already holds a run'],
   ['an --out below a file', ['--out', join(isFile, 'run')], 'cannot be written'],

@@ -74,7 +74,7 @@ const CASES: [string, string[], string][] = [
     ['hashmap', '--against', 'hashmap:own.open1=-1'],
     "'own.open1' is '-1'",
   ],
-  ['a book', ['hashmap', '--openings', 'book.txt'], 'takes random:N@A, such as random:4@7'],
+  ['a book', ['hashmap', '--openings', 'book.txt'], 'takes random:N@A or random:N-M@A'],
   ['openings of one position', ['hashmap', '--openings', 'random:0@1'], 'opening among 1 in all'],
   ['too few pairs', ['hashmap', '--pairs', '1'], "--pairs is '1'; it takes a whole number from 50"],
   ['an --out that holds a tune', ['hashmap', '--out', taken], 'already holds a tune'],

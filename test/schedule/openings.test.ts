@@ -38,6 +38,21 @@ test('every one of the 6,900 openings of random:3@5 comes once before any comes 
   expect(second.map(key)).not.toEqual(first.map(key));
 });
 
+test('numbers of stones take turns, and the smaller one, used up, is passed over until the others are as well', () => {
+  const source = new RandomOpenings(rules, { stones: 1, mostStones: 3, area: 3 }, '1');
+  expect(source.distinct).toBe(9 + 72 + 252);
+  const first = take(source, 333);
+  const lengths = first.map(({ opening }) => opening.length);
+  expect(lengths.slice(0, 7)).toEqual([1, 2, 3, 1, 2, 3, 1]);
+  expect(lengths.slice(27, 31).sort()).toEqual([2, 2, 3, 3]);
+  expect(lengths.slice(-100)).toEqual(Array(100).fill(3));
+  expect(new Set(first.map(({ opening }) => opening.join())).size).toBe(333);
+  expect(first.some(({ repeat }) => repeat)).toBe(false);
+  const again = take(source, 333);
+  expect(new Set(again.map(({ opening }) => opening.join())).size).toBe(333);
+  expect(again.every(({ repeat }) => repeat)).toBe(true);
+});
+
 test('random stones lie in the central area, spread evenly', () => {
   const source = new RandomOpenings(rules, { stones: 4, area: 7 }, '1');
   const counts = new Map<number, number>();
@@ -88,6 +103,7 @@ test.each([
   [{ stones: 50, area: 7 }, 'at most 49'],
   [{ stones: 225, area: 15 }, 'at most 224'],
   [{ stones: 4, area: 16 }, 'wider than the board (15)'],
+  [{ stones: 3, mostStones: 50, area: 7 }, 'random:3-50@7 has room for at most 49'],
 ])('%o is refused: %s', (spec, reason) => {
   expect(() => new RandomOpenings(rules, spec, '1')).toThrow(reason);
 });

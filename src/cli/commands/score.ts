@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Argv } from 'yargs';
-import { fileReason } from '../../arena/file-reason.ts';
 import { createPlayer } from '../../arena/load-strategy.ts';
+import { readTextFile } from '../../arena/read-text-file.ts';
 import { alternating, PositionScorer, type Stone, toMoveOf } from '../../arena/score-position.ts';
 import { Board } from '../../game/board.ts';
 import { BLACK, type Color, EMPTY, MAX_SIZE, MIN_SIZE, WHITE } from '../../game/cell.ts';
@@ -121,7 +120,7 @@ export const score = async (args: ScoreArguments): Promise<number> => {
     return 0;
   }
   if (board !== undefined) {
-    const { size, stones } = prefixed(board, () => parseBoard(readText(board)));
+    const { size, stones } = prefixed(board, () => parseBoard(readTextFile(board, 'cannot be read')));
     scorings.checkSize(size);
     await print(scorings.answer(size, stones));
     return 0;
@@ -131,14 +130,6 @@ export const score = async (args: ScoreArguments): Promise<number> => {
   }
   await scoreLines(scorings);
   return 0;
-};
-
-const readText = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new InputError(`cannot be read: ${fileReason(error)}`);
-  }
 };
 
 /** Puts the place in front of what is wrong there. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileReason } from '../../arena/file-reason.ts';
 import { JournalFolder } from '../../arena/journal-folder.ts';
 import { Pool } from '../../arena/pool.ts';
 import { InputError } from '../../game/input-error.ts';
@@ -16,6 +15,7 @@ import { moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { readParamsFile } from '../params-file.ts';
+import { readJson } from '../read-json.ts';
 import { randomOpeningsOf, several, strategyOf, VERIFY_PAIRS } from '../tune/config-of.ts';
 import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../tune/look.ts';
 import { opponentsOf } from '../tune/opponents.ts';
@@ -140,14 +140,7 @@ const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {
 /** A weights file as a contestant: it says itself whose it is. Anything else is a contestant already. */
 const contestantOf = (what: string): string => {
   if (!what.endsWith('.json')) return what;
-  let strategy: unknown;
-  try {
-    strategy = JSON.parse(readFileSync(what, 'utf8'))?.strategy;
-  } catch (error) {
-    throw new InputError(
-      `weights file ${what}: ${error instanceof SyntaxError ? 'not JSON' : fileReason(error)}`,
-    );
-  }
+  const { strategy } = Object(readJson(what, `weights file ${what}`)) as { readonly strategy?: unknown };
   if (typeof strategy !== 'string') {
     throw new InputError(
       `weights file ${what}: it lacks "strategy"; it wants {"strategy": "hashmap", "params": {...}}`,

@@ -17,6 +17,9 @@ import { DEFAULT_AGAINST, opponentsOf } from './opponents.ts';
 import { fixedNames } from './selection.ts';
 import type { GivenFlags } from './tune-flags.ts';
 
+/** Three stones or four, so that after the opening either colour is to move. */
+const DEFAULT_OPENINGS: RandomOpeningsSpec = { stones: 3, mostStones: 4, area: 7 };
+
 export const VERIFY_PAIRS = { min: 50, max: 10_000_000, fallback: 4000 };
 
 /** A flag that may stand there several times. */
@@ -31,11 +34,14 @@ export const randomOpeningsOf = (value: FlagValue, rules: Rules): RandomOpenings
   const given = text('openings', value);
   if (given !== undefined && !given.startsWith('random')) {
     throw new InputError(
-      `--openings is '${given}'; tune draws fresh openings all the time and takes random:N@A, such as random:4@7`,
+      `--openings is '${given}'; tune draws fresh openings all the time and takes random:N@A or random:N-M@A, such as random:3-4@7`,
     );
   }
-  const { stones, area } = openingsRequestOf(value, undefined, rules) as RandomOpeningsSpec;
-  return { stones, area };
+  if (given === undefined) return { ...DEFAULT_OPENINGS, area: Math.min(DEFAULT_OPENINGS.area, rules.size) };
+  const { kind, ...spec } = openingsRequestOf(value, undefined, rules) as {
+    kind: 'random';
+  } & RandomOpeningsSpec;
+  return spec;
 };
 
 /**

@@ -57,7 +57,8 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
     .option('openings', {
       ...flag,
-      describe: 'random:N@A, N stones in the central A x A [default: random:4@7]',
+      describe:
+        'random:N@A or random:N-M@A, N, or N to M, stones in the central A x A [default: random:3-4@7]',
     })
     .option('pairs', {
       ...flag,
