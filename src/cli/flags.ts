@@ -13,43 +13,35 @@ const single = (flag: string, value: FlagValue): string | undefined => {
   throw new InputError(`--${flag} is given ${value.length} times; once is right`);
 };
 
+interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
+
+const numberOf =
+  (form: RegExp, kind: string) =>
+  (flag: string, value: FlagValue, { min, max, fallback }: NumberRange): number => {
+    const text = single(flag, value);
+    if (text === undefined) return fallback;
+    const number = Number(text);
+    if (!form.test(text) || number < min || number > max) {
+      throw new InputError(
+        `--${flag} is '${text}'; it takes ${kind} from ${min} to ${max.toLocaleString('en-US')}`,
+      );
+    }
+    return number;
+  };
+
 /**
  * A whole number from `min` to `max`.
  *
  * @throws {InputError} naming the flag, its value and what is allowed
  */
-export const wholeNumber = (
-  flag: string,
-  value: FlagValue,
-  { min, max, fallback }: { min: number; max: number; fallback: number },
-): number => {
-  const text = single(flag, value);
-  if (text === undefined) return fallback;
-  const number = Number(text);
-  if (!/^[+-]?\d+$/.test(text) || number < min || number > max) {
-    throw new InputError(
-      `--${flag} is '${text}'; it takes a whole number from ${min} to ${max.toLocaleString('en-US')}`,
-    );
-  }
-  return number;
-};
+export const wholeNumber = numberOf(/^[+-]?\d+$/, 'a whole number');
 
-/** A number from `min` to `max`, perhaps with a fraction. */
-export const decimal = (
-  flag: string,
-  value: FlagValue,
-  { min, max, fallback }: { min: number; max: number; fallback: number },
-): number => {
-  const text = single(flag, value);
-  if (text === undefined) return fallback;
-  const number = Number(text);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) || number < min || number > max) {
-    throw new InputError(
-      `--${flag} is '${text}'; it takes a number from ${min} to ${max.toLocaleString('en-US')}`,
-    );
-  }
-  return number;
-};
+/** A number from `min` to `max`, perhaps with a fraction; as {@link wholeNumber} otherwise. */
+export const decimal = numberOf(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'a number');
 
 export const oneOf = <T extends string>(
   flag: string,
