@@ -23,7 +23,7 @@ export const countGames = async (
   config: RunConfig,
   tallies: readonly Tally[],
   onRound: (opening: string) => void,
-): Promise<void> => {
+): Promise<{ tornLine: boolean }> => {
   const { contestants, rules } = config;
   const pairings = runPairings(config);
   const board = new Board(rules);
@@ -31,6 +31,7 @@ export const countGames = async (
   const hashes: number[] = [];
   let pair = 0;
   let number = 0;
+  let tornLine = false;
   const bookPair = (): void => {
     if (codes.length === 0) return;
     tallies[pair % pairings.length].add(codes, hashes, 0, codes.length === 1 ? 1 : 2);
@@ -39,7 +40,10 @@ export const countGames = async (
     hashes.length = 0;
   };
   for await (const line of gameLines(folder)) {
-    if (!isWhole(line)) break;
+    if (!isWhole(line)) {
+      tornLine = true;
+      break;
+    }
     const fail = (): never => {
       throw new InputError(`${join(folder, GAMES_FILE)}:${number + 1}: not the record of game ${number}`);
     };
@@ -60,6 +64,7 @@ export const countGames = async (
     if (codes.length === 2) bookPair();
   }
   bookPair();
+  return { tornLine };
 };
 
 /** As for the games that were played; where a thread was lost its moves are, and the game is like no other. */

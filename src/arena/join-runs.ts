@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../game/input-error.ts';
-import { parseMoves } from '../game/notation.ts';
-import { positionKey } from '../game/position-key.ts';
-import { countGames } from './count-games.ts';
 import { isOwnModule } from './own-strategies.ts';
-import { openingsText, type RunConfig, runPairings, scheduledGames } from './run-config.ts';
+import { type ReadRun, summaryOfGames } from './read-run.ts';
+import { openingsText, type RunConfig, scheduledGames } from './run-config.ts';
 import { readRunConfig } from './run-file.ts';
-import { type RunSummary, summarize } from './summary.ts';
-import { Tally } from './tally.ts';
 
 /** What two runs must share before their games can be counted together: a name for each, and its value as text. */
 const sharedOf = ({ rules, format, contestants, openings }: RunConfig): [what: string, text: string][] => [
@@ -65,35 +61,31 @@ const checkJoinable = (folders: readonly string[], configs: readonly RunConfig[]
 
 /**
  * One summary of the games of several runs, counted from `games.jsonl`. Tests
- * are not joined: a run that a test has stopped is no fair sample.
+ * are not joined: a run that its test has ended is no fair sample.
  *
  * @throws {InputError} if a folder holds no run, or the runs do not belong together
  */
-export const joinRuns = async (folders: readonly string[]): Promise<RunSummary> => {
+export const joinRuns = async (folders: readonly string[]): Promise<Pick<ReadRun, 'summary' | 'remarks'>> => {
   const configs = folders.map(readRunConfig);
   checkJoinable(folders, configs);
-  const stopped = configs.findIndex(({ sprt }) => sprt !== undefined);
-  if (stopped >= 0) {
-    refuse(`${folders[stopped]} was stopped by its own test, so that its score is no fair sample`);
-  }
-  const [config] = configs;
-  const tallies = runPairings(config).map(() => new Tally());
-  let scheduled = 0;
-  let rounds = 0;
-  const openings = new Set<string>();
   for (const [i, folder] of folders.entries()) {
-    await countGames(folder, configs[i], tallies, opening => {
-      rounds++;
-      openings.add(positionKey(parseMoves(config.rules.size, opening)));
-    });
-    scheduled += scheduledGames(configs[i]);
+    if (configs[i].sprt === undefined) continue;
+    const { summary } = await summaryOfGames([folder], [configs[i]]);
+    if (summary.format === 'match' && summary.sprt !== null && summary.sprt.verdict !== null) {
+      refuse(`${folder} was ended by its own test, so that its score is no fair sample`);
+    }
   }
-  const summary = summarize(config, { tallies, repeatedOpenings: rounds - openings.size });
+  const untested = configs.map(({ sprt, ...config }): RunConfig => config);
+  const { summary, remarks } = await summaryOfGames(folders, untested);
+  const [{ openings }] = configs;
   return {
-    ...summary,
-    seed: configs.map(({ seed }) => seed).join(', '),
-    openings: [...new Set(configs.map(({ openings }) => openingsText(openings)))].join(', '),
-    openingsAvailable: config.openings.kind === 'random' ? summary.openingsAvailable : null,
-    gamesScheduled: scheduled,
+    summary: {
+      ...summary,
+      seed: configs.map(({ seed }) => seed).join(', '),
+      openings: [...new Set(configs.map(config => openingsText(config.openings)))].join(', '),
+      openingsAvailable: openings.kind === 'random' ? summary.openingsAvailable : null,
+      gamesScheduled: configs.reduce((sum, config) => sum + scheduledGames(config), 0),
+    },
+    remarks,
   };
 };

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { parseRecord } from '../match/record.ts';
-import { fileReason } from './file-reason.ts';
 import { type Progress, playRun } from './play-run.ts';
 import type { Pool } from './pool.ts';
 import { gameLines, isWhole, NEWLINE } from './read-games.ts';
 import { scheduledGames } from './run-config.ts';
 import { readRunConfig } from './run-file.ts';
-import { SUMMARY_FILE } from './run-folder.ts';
+import { summaryDifference } from './summary-difference.ts';
 
 /** What playing a run again has shown. */
 export interface Verification {
@@ -103,30 +100,6 @@ export const verifyRun = async (
     endedByTest,
     tornLine,
     difference,
-    summary: summaryDifference(folder, summary),
+    summary: summaryDifference(folder, summary, 'when played again'),
   };
-};
-
-/** The first key in which `summary.json` and what was played differ. */
-const summaryDifference = (folder: string, played: object): string | undefined | null => {
-  const path = join(folder, SUMMARY_FILE);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
-  }
-  let recorded: Record<string, unknown>;
-  try {
-    recorded = JSON.parse(text);
-  } catch {
-    return 'it is not JSON';
-  }
-  for (const [key, value] of Object.entries(played)) {
-    const theirs = JSON.stringify(recorded?.[key]);
-    const ours = JSON.stringify(value);
-    if (theirs !== ours) return `${key} is ${theirs}, and ${ours} when played again`;
-  }
-  return undefined;
 };

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { RunConfig } from '../../src/arena/run-config.ts';
 import { RunStore } from '../../src/arena/run-store.ts';
-import { sprtOptions } from '../../src/stats/sprt-options.ts';
 import { configOf } from '../support/arena.ts';
 import { refusalOf, temporaryFolder } from '../support/cli.ts';
 
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await start('rule', { seed: '3', rules: { name: 'standard', size: 9 } });
   await start('size', { seed: '3', rules: { name: 'freestyle', size: 15 } });
   await start('openings', { seed: '3', openings: { kind: 'random', stones: 4, area: 5 } });
-  await start('sprt', { seed: '3', sprt: sprtOptions({ elo0: 0, elo1: 5 }) });
   await start('format', { seed: '3', format: 'gauntlet' });
   const { contestants } = await configOf('hashmap:own.open1=3', 'point', { size: 9 });
   await start('weights', {
@@ -42,12 +40,10 @@ beforeAll(async () => {
     contestants: [{ ...contestants[0], name: 'hashmap' }, contestants[1]],
   });
   await start('names', { seed: '3' }, 'random');
-  mkdirSync(runOf('damaged'));
-  writeFileSync(join(runOf('damaged'), 'summary.json'), '{"format": "match"}');
-  mkdirSync(runOf('torn'));
-  writeFileSync(join(runOf('torn'), 'summary.json'), '{"format": "mat');
   cpSync(runOf('seed'), runOf('strange'), { recursive: true });
   writeFileSync(join(runOf('strange'), 'games.jsonl'), '{"game":1}\n');
+  cpSync(runOf('seed'), runOf('gone'), { recursive: true });
+  rmSync(join(runOf('gone'), 'games.jsonl'));
   const text = readFileSync(join(runOf('seed'), 'run.json'), 'utf8');
   mkdirSync(runOf('three'));
   const json = JSON.parse(text);
@@ -159,10 +155,9 @@ const CASES: [string, string[], string][] = [
   ['no openings', ['openings', '--count', '0'], "--count is '0'"],
   ['a notation of none', ['openings', '--notation', 'sgf'], "--notation is 'sgf'; it takes moves or offsets"],
 
-  ['a report of no run', ['report', folder], "is not a run's folder: it holds no summary.json"],
-  ['a report of a run that was killed', ['report', runOf('base')], 'the run was killed before its end'],
-  ['a report of a damaged run', ['report', runOf('damaged')], 'summary.json: contestants'],
-  ['a report of a torn summary', ['report', runOf('torn')], 'not JSON; the file is damaged'],
+  ['a report of no run', ['report', folder], "is not a run's folder"],
+  ['a report of strange games', ['report', runOf('strange')], 'games.jsonl:1: not the record of game 0'],
+  ['a report of a run without its games', ['report', runOf('gone')], 'games.jsonl cannot be read'],
   [
     'a report in no format',
     ['report', runOf('base'), '--format', 'xml'],
@@ -189,7 +184,6 @@ const CASES: [string, string[], string][] = [
     'the parameters of hashmap are not the same',
   ],
   ['joining a gauntlet with a match', ['report', runOf('base'), runOf('format')], 'match, and gauntlet'],
-  ['joining a run that a test stopped', ['report', runOf('base'), runOf('sprt')], 'stopped by its own test'],
   ['joining what is no run', ['report', runOf('base'), folder], "is not a run's folder"],
   [
     'joining records of another run',

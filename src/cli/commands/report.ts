@@ -1,10 +1,10 @@
 import type { Argv } from 'yargs';
 import { joinRuns } from '../../arena/join-runs.ts';
-import { readSummary } from '../../arena/read-summary.ts';
+import { readRun } from '../../arena/read-run.ts';
 import { InputError } from '../../game/input-error.ts';
 import { REPORT_FORMATS, type ReportedRun, runReport } from '../../report/run-report.ts';
 import { type FlagValue, oneOf } from '../flags.ts';
-import { print } from '../output.ts';
+import { note, print } from '../output.ts';
 
 export interface ReportArguments {
   readonly runs: readonly string[];
@@ -22,8 +22,10 @@ export const reportFlags = <T>(argv: Argv<T>): Argv<T> =>
     .option('json', { type: 'boolean', describe: 'the same as --format json' }) as Argv<T>;
 
 const runOf = async (folders: readonly string[]): Promise<ReportedRun> => {
-  if (folders.length === 1) return { ...readSummary(folders[0]), folders };
-  return { summary: await joinRuns(folders), timing: undefined, folders };
+  const { remarks, ...run } =
+    folders.length === 1 ? await readRun(folders[0]) : { ...(await joinRuns(folders)), timing: undefined };
+  for (const remark of remarks) note(remark);
+  return { ...run, folders };
 };
 
 /** Prints a run again from its files, or several as one. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../game/input-error.ts';
+import { fileReason } from './file-reason.ts';
+import { SUMMARY_FILE } from './run-folder.ts';
+
+/**
+ * The first key in which a run's `summary.json` and what its games come to
+ * differ, in words; undefined if they agree, null if there is no such file.
+ *
+ * @param when - how the words go on: `when played again`
+ * @throws {InputError} if the file is there and cannot be read
+ */
+export const summaryDifference = (
+  folder: string,
+  counted: object,
+  when: string,
+): string | undefined | null => {
+  const path = join(folder, SUMMARY_FILE);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
+  }
+  let recorded: Record<string, unknown>;
+  try {
+    recorded = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  for (const [key, value] of Object.entries(counted)) {
+    const theirs = JSON.stringify(recorded?.[key]);
+    const ours = JSON.stringify(value);
+    if (theirs === ours) continue;
+    // Whole tables do not fit into a line.
+    const isShort = [theirs, ours].every(words => String(words).length < 100);
+    return isShort ? `${key} is ${theirs}, and ${ours} ${when}` : `${key} is another ${when}`;
+  }
+  return undefined;
+};
