@@ -56,7 +56,7 @@ export const balancedOpenings = async (
   if (signal?.aborted === true) return [];
   if (found.length === 0 || tried >= PATIENCE) {
     throw new InputError(
-      `--openings: of ${tried} openings of ${text} ${found.length} are balanced; take other stones or another area`,
+      `openings: of ${tried} openings of ${text} ${found.length} are balanced; take other stones or another area`,
     );
   }
   return found;

@@ -46,7 +46,7 @@ const checkJoinable = (folders: readonly string[], configs: readonly RunConfig[]
       if (other === text) continue;
       // Tables of weights and modules are too long for a line.
       const words = [text, String(other)].every(value => value.length < 80) ? `: ${text}, and ${other}` : '';
-      refuse(`the ${what} are not the same in ${folders[0]} and ${folders[i]}${words}`);
+      refuse(`not the same ${what} in ${folders[0]} and ${folders[i]}${words}`);
     }
     for (let before = 0; before < i; before++) {
       const earlier = configs[before];

@@ -17,9 +17,9 @@ const contestantsFile = z.strictObject({
         name: z
           .string()
           .min(1)
-          .regex(/^\P{Cc}*$/u)
+          .regex(/^(?=.*\S)\P{Cc}*$/u)
           .optional()
-          .describe('What tables and records call it; by default the id of the strategy.'),
+          .describe('What tables and records call it; by default the strategy with its parameters.'),
         strategy: z
           .string()
           .min(1)
@@ -61,9 +61,12 @@ export const readContestants = async (path: string, rules: Rules): Promise<Conte
       ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),
       ...Object.entries(params ?? {}).map(([key, value]) => [key, String(value)] as const),
     ];
+    const asGiven = Object.entries({ ...(weights !== undefined && { weights }), ...params });
+    const suffix =
+      asGiven.length === 0 ? '' : `:${asGiven.map(([key, value]) => `${key}=${value}`).join(',')}`;
     const parts = { name: isPath(strategy) ? beside(strategy) : strategy, settings };
     try {
-      contestants.push((await buildContestant(parts, rules, ({ id }) => name ?? id)).contestant);
+      contestants.push((await buildContestant(parts, rules, ({ id }) => name ?? id + suffix)).contestant);
     } catch (error) {
       if (error instanceof InputError) throw new InputError(`${what}: ${error.message}`);
       throw error;

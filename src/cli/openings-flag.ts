@@ -26,8 +26,17 @@ export type OpeningsRequest =
   | Exclude<OpeningsConfig, { kind: 'balanced' }>
   | ({ readonly kind: 'balanced'; readonly order: OpeningOrder } & RandomOpeningsSpec);
 
-/** `random:N@A`, `balanced:N@A`, or the path of a book. */
-export const openingsRequestOf = (value: FlagValue, orderValue: FlagValue, rules: Rules): OpeningsRequest => {
+/**
+ * `random:N@A`, `balanced:N@A`, or the path of a book.
+ *
+ * @param label - how errors name the value
+ */
+export const openingsRequestOf = (
+  value: FlagValue,
+  orderValue: FlagValue,
+  rules: Rules,
+  label = '--openings',
+): OpeningsRequest => {
   const given = text('openings', value);
   const order = oneOf('opening-order', orderValue, OPENING_ORDERS, 'sequential');
   const [, kind, rest] = /^(random|balanced)(?=:|$)(.*)$/s.exec(given ?? 'random') ?? [];
@@ -42,7 +51,7 @@ export const openingsRequestOf = (value: FlagValue, orderValue: FlagValue, rules
   const [, stones, mostStones, area] = /^:(\d{1,3})(?:-(\d{1,3}))?@(\d{1,2})$/.exec(rest) ?? [];
   if (stones === undefined || Number(area) < 1 || Number(mostStones) <= Number(stones)) {
     throw new InputError(
-      `--openings is '${given}'; it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
+      `${label} is '${given}'; it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
     );
   }
   const spec = {

@@ -16,7 +16,7 @@ export type WriteOpening = (opening: Opening) => string;
 /** What was left out of a book, in words; empty for nothing. */
 export const leftOutText = ({ copies, unbalanced }: Book): string =>
   [
-    copies.length === 0 ? '' : `${counted(copies.length, 'turn or mirroring')} of another`,
+    copies.length === 0 ? '' : `${counted(copies.length, 'symmetric image')} of another`,
     unbalanced.length === 0 ? '' : `${count(unbalanced.length)} that a colour nearly always wins`,
   ]
     .filter(text => text !== '')
@@ -29,9 +29,9 @@ export const bookText = ({ openings }: Book, write: WriteOpening, heading: strin
 /** What is wrong with a book. */
 export const findingsText = ({ openings, copies, unbalanced }: Book, write: WriteOpening): string => {
   const lines = [
-    ...copies.map(opening => `a turn or mirroring of another: ${write(opening)}`),
+    ...copies.map(opening => `a symmetric image of another: ${write(opening)}`),
     ...unbalanced.map(opening => `nearly always won by one colour: ${write(opening)}`),
-    `${counted(openings.length, 'opening')} of ${count(openings.length + copies.length + unbalanced.length)} are of use`,
+    `of use: ${count(openings.length)} of ${counted(openings.length + copies.length + unbalanced.length, 'opening')}`,
   ];
   return `${lines.join('\n')}\n`;
 };

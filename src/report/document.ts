@@ -24,15 +24,16 @@ const drawn = ({ title, head, rows }: Sheet): string => {
 export const documentText = ({ title, sheets, notes }: Document): string =>
   `${[title, ...sheets.map(drawn), ...notes].join('\n')}\n`;
 
-const markdownCell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').trim();
+/** Names are the user's, and may hold what Markdown takes for its own. */
+const markdownOf = (text: string): string => text.replace(/[\\`*<|]/g, '\\$&').trim();
 
 const markdownTable = ({ title, head, rows }: Sheet): string => {
-  const line = (cells: readonly string[]): string => `| ${cells.map(markdownCell).join(' | ')} |`;
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdownOf).join(' | ')} |`;
   const rule = `| ${head.map((_, i) => (i === 0 ? '---' : '---:')).join(' | ')} |`;
   const table = [line(head), rule, ...rows.map(line)].join('\n');
-  return title === undefined ? table : `### ${title}\n\n${table}`;
+  return title === undefined ? table : `### ${markdownOf(title)}\n\n${table}`;
 };
 
 /** For a page or an issue. */
 export const documentMarkdown = ({ title, sheets, notes }: Document): string =>
-  `${[`## ${title}`, ...sheets.map(markdownTable), notes.map(note => `- ${note.trim()}`).join('\n')].join('\n\n')}\n`;
+  `${[`## ${markdownOf(title)}`, ...sheets.map(markdownTable), notes.map(note => `- ${markdownOf(note)}`).join('\n')].join('\n\n')}\n`;

@@ -41,7 +41,7 @@ const distinctLines = ({
   const lines = [`distinct games: ${count(distinctGames)} of ${count(games)}, ${repeats}${copies}`];
   if (repeatedOpenings > 0 && openingsAvailable !== null) {
     lines.push(
-      `the openings ran out: there are ${count(openingsAvailable)}, symmetric images included, and ${counted(repeatedOpenings, 'round')} began with one of them again`,
+      `the openings ran out: symmetric images included there is a choice of ${count(openingsAvailable)}, and ${counted(repeatedOpenings, 'round')} began with one of them again`,
     );
   }
   return lines;
@@ -82,7 +82,8 @@ const sharesLine = (
 ): string => {
   const parts = [
     ...contestants.map(({ name }, i) => `${name} ${percent(players[i])}`),
-    `game loop and records ${percent(loop)}`,
+    // A sample of the players that was on the slow side leaves nothing over for the loop.
+    `game loop and records ${loop > 0 ? percent(loop) : 'too little to be told'}`,
     `main thread ${percent(mainThread)}`,
   ];
   const verdict =

@@ -145,7 +145,7 @@ class Placings {
       }
       if (++this.#rejectedInARow === MAX_REJECTED_IN_A_ROW) {
         throw new InputError(
-          `--openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
+          `openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
         );
       }
     }
@@ -210,11 +210,11 @@ const checkSpec = (rules: Rules, spec: RandomOpeningsSpec): void => {
   const { stones, mostStones = stones, area } = spec;
   if (area > rules.size) {
     throw new InputError(
-      `--openings: the area of random:${specText(spec)} is wider than the board (${rules.size})`,
+      `openings: the area of random:${specText(spec)} is wider than the board (${rules.size})`,
     );
   }
   const most = Math.min(area * area, rules.size * rules.size - 1);
   if (mostStones > most) {
-    throw new InputError(`--openings: random:${specText(spec)} has room for at most ${most} stones`);
+    throw new InputError(`openings: random:${specText(spec)} has room for at most ${most} stones`);
   }
 };

@@ -152,6 +152,10 @@ const CASES: [string, string[], string][] = [
   ['a book that is not there', ['openings', '/none.txt'], '/none.txt: there is no such file'],
   ['a check of what is generated', ['openings', 'random:3@5', '--check'], '--check is for a file'],
   ['a number of openings of a file', ['openings', book('h8'), '--count', '3'], '--count is for generated'],
+  ['openings from nowhere', ['openings', ''], 'the source of the openings is empty'],
+  ['a book of empty openings', ['openings', 'random:0@3'], 'take 1 stone or more'],
+  ['a seed for a file', ['openings', book('h8'), '--seed', '3'], '--seed is for openings that are generated'],
+  ['a contestant whose name is blank', contestants({ strategy: 'random', name: ' ' }), 'contestants.0.name'],
   ['no openings', ['openings', '--count', '0'], "--count is '0'"],
   ['a notation of none', ['openings', '--notation', 'sgf'], "--notation is 'sgf'; it takes moves or offsets"],
 
@@ -171,7 +175,7 @@ const CASES: [string, string[], string][] = [
     ['report', runOf('base'), runOf('rule')],
     'freestyle on 9 x 9, and standard on 9 x 9',
   ],
-  ['joining different boards', ['report', runOf('base'), runOf('size')], 'the rules are not the same'],
+  ['joining different boards', ['report', runOf('base'), runOf('size')], 'not the same rules in'],
   ['joining other openings', ['report', runOf('base'), runOf('openings')], 'random:3@5, and random:4@5'],
   [
     'joining other contestants',
@@ -181,7 +185,7 @@ const CASES: [string, string[], string][] = [
   [
     'joining other weights',
     ['report', runOf('base'), runOf('weights')],
-    'the parameters of hashmap are not the same',
+    'not the same parameters of hashmap in',
   ],
   ['joining a gauntlet with a match', ['report', runOf('base'), runOf('format')], 'match, and gauntlet'],
   ['joining what is no run', ['report', runOf('base'), folder], "is not a run's folder"],

@@ -70,7 +70,7 @@ test('a book is made, read again in the other notation, and found to be of use',
   const path = join(folder, 'made.txt');
   writeFileSync(path, made.stdout);
   const again = await execute(['openings', path, '--check']);
-  expect([again.code, again.stdout]).toEqual([0, '20 openings of 20 are of use\n']);
+  expect([again.code, again.stdout]).toEqual([0, 'of use: 20 of 20 openings\n']);
 });
 
 test('a book with a mirrored opening and a lost one is found out, and printed without them', async () => {
@@ -79,12 +79,12 @@ test('a book with a mirrored opening and a lost one is found out, and printed wi
   const check = await execute(['openings', path, '--size', '9', '--balanced', '--check', '--quiet']);
   expect([check.code, check.stdout, check.stderr]).toEqual([
     1,
-    `a turn or mirroring of another: e5d4\nnearly always won by one colour: ${LOST}\n1 opening of 3 are of use\n`,
+    `a symmetric image of another: e5d4\nnearly always won by one colour: ${LOST}\nof use: 1 of 3 openings\n`,
     '',
   ]);
   const book = await execute(['openings', path, '--size', '9']);
   expect(book.stdout.split('\n').slice(1)).toEqual(['e5f6', LOST, '']);
-  expect(book.stderr).toBe('left out: 1 turn or mirroring of another\n');
+  expect(book.stderr).toBe('left out: 1 symmetric image of another\n');
 });
 
 test('a match on balanced openings keeps its book, and can be verified; a book that runs out is said', async () => {
@@ -101,7 +101,7 @@ test('a match on balanced openings keeps its book, and can be verified; a book t
     ...['match', 'random', 'random', '--size', '9', '--games', '120', ...book, '--quiet', '--out', short],
   ]);
   // Six openings in eight symmetries for 60 pairs.
-  expect(played.stdout).toContain('the openings ran out: there are 48');
+  expect(played.stdout).toContain('the openings ran out: symmetric images included there is a choice of 48');
   expect(played.stdout).toContain('12 openings repeated');
   expect((await execute(['verify', short, '--quiet'])).code).toBe(0);
 });

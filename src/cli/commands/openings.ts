@@ -60,8 +60,12 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
   const seed = text('seed', args.seed) ?? '1';
   const workers = workersOf(args.workers);
   const notation = oneOf('notation', args.notation, NOTATIONS, 'moves');
-  const source = args.source ?? 'balanced:4@7';
-  const request = openingsRequestOf(source, undefined, rules);
+  const source = args.source ?? `balanced:4@${Math.min(7, rules.size)}`;
+  if (source.trim() === '')
+    throw new InputError(
+      'the source of the openings is empty; it takes a kind such as balanced:4@7, or a file',
+    );
+  const request = openingsRequestOf(source, undefined, rules, 'the source of the openings');
   const isFile = request.kind === 'file';
   for (const flag of ['check', 'balanced'] as const) {
     if (args[flag] === true && !isFile)
@@ -69,6 +73,10 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
   }
   if (isFile && args.count !== undefined)
     throw new InputError('--count is for generated openings, not for a file');
+  if (isFile && args.balanced !== true && args.seed !== undefined)
+    throw new InputError('--seed is for openings that are generated or tried, and a file is taken as it is');
+  if (request.kind !== 'file' && request.stones === 0)
+    throw new InputError('an opening without stones cannot stand in a book; take 1 stone or more');
   const wanted = wholeNumber('count', args.count, { min: 1, max: MOST_OPENINGS, fallback: DEFAULT_COUNT });
   const signal = untilInterrupted();
   const book = await makeBook({
