@@ -57,5 +57,5 @@ export function effectiveSize(weights: readonly number[]): number {
 
 /** Candidates a generation, by the number of parameters; for games, which are noisy, above the usual 4 + 3 ln n. */
 export function defaultPopulation(dimension: number): number {
-  return Math.max(dimension <= 9 ? 16 : 24, 4 + Math.floor(3 * Math.log(dimension)));
+  return Math.max(dimension <= 9 ? 16 : 18, 4 + Math.floor(3 * Math.log(dimension)));
 }

@@ -11,7 +11,7 @@ import { squareRoot } from './square-root.ts';
 
 /** Distances are in internal units: natural logarithms of a ratio for a log parameter. */
 export interface CmaesOptions {
-  /** Candidates a generation; by default 16 up to nine parameters, 24 above. */
+  /** Candidates a generation; by default 16 up to nine parameters, 18 above. */
   readonly population?: number;
   /** First step size. Default 1. */
   readonly sigma0?: number;
