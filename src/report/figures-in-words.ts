@@ -1,6 +1,5 @@
 import type { PairingFigures } from '../arena/pairing-figures.ts';
 import type { SprtSummary } from '../arena/summary.ts';
-import { exactLos } from '../stats/decisive.ts';
 import { eloInWords } from '../stats/elo-interval.ts';
 import type { SprtModel } from '../stats/sprt-options.ts';
 import { count, counted, percent, signed } from './numbers.ts';
@@ -22,25 +21,19 @@ export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
 const pairRatioText = ({ pairRatio, pairs }: PairingFigures): string =>
   pairRatio === null ? (pairs === 0 ? '-' : 'not defined, as no pair was lost') : pairRatio.toFixed(2);
 
-/**
- * A likelihood: never quite 0 or 100 %, which no number of games proves.
- *
- * @param n - pairs (or games) it is from: where all ended alike, their variance of 0 would make one of them
- *   proof, so then it is that of n decided ones under a flat prior
- */
-export const losText = (los: number, n?: number): string => {
-  const share = n === undefined || (los !== 0 && los !== 1) ? los : exactLos(los * n, (1 - los) * n);
-  if (share > 0.9995) return '> 99.9 %';
-  if (share < 0.0005) return '< 0.1 %';
-  return percent(share);
+/** A likelihood: never quite 0 or 100 %, which no number of games proves. */
+export const losText = (los: number): string => {
+  if (los > 0.9995) return '> 99.9 %';
+  if (los < 0.0005) return '< 0.1 %';
+  return percent(los);
 };
 
 /** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
 export const figureLines = (name: string, figures: PairingFigures): string[] => {
-  const { pairs, distinctPairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
+  const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
   if (pairs === 0) return [`${name}: no pair of games is complete, so nothing can be said about strength`];
   const [ll, ld, even, dw, ww] = pentanomial.map(count);
-  const superiority = los === null ? '-' : losText(los, distinctPairs);
+  const superiority = los === null ? '-' : losText(los);
   return [
     `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
     `  decided by the opening alone (one colour won both games): ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)}`,

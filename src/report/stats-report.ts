@@ -79,7 +79,7 @@ const rowsOf = ({ kind, counts }: Counts, figures: HeadToHead): string[][] => {
     ['  95 % interval', rangeText(scoreLow, scoreHigh)],
     ['Elo', eloText({ value: elo, low: eloLow, high: eloHigh })],
     ['normalized Elo', games === 0 ? '-' : nEloText({ value: nElo, error: nEloError })],
-    ['likelihood to be the stronger one (LOS)', los === null ? '-' : losText(los, pairs ?? games)],
+    ['likelihood to be the stronger one (LOS)', los === null ? '-' : losText(los)],
     ...pairRows,
   ];
 };

@@ -92,7 +92,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     rangeText(pairing.scoreLow, pairing.scoreHigh),
     [pairing.wins[0], pairing.wins[1], pairing.draws].map(count).join(' / '),
     eloText(pairing.elo),
-    pairing.los === null ? '-' : losText(pairing.los, pairing.distinctPairs),
+    pairing.los === null ? '-' : losText(pairing.los),
     openingShare(pairing),
     `${count(pairing.distinctPairs)} of ${count(pairing.pairs)}`,
   ]),

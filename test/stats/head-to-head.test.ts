@@ -6,6 +6,7 @@ import type { HeadToHead } from '../../src/stats/head-to-head.ts';
 import { gamesHeadToHead, headToHead } from '../../src/stats/head-to-head.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { flipGames, flipPairs } from '../../src/stats/pairs.ts';
+import { normalCdf } from '../../src/stats/quantiles.ts';
 import type { SprtOptions } from '../../src/stats/sprt-options.ts';
 import { sprtOptions } from '../../src/stats/sprt-options.ts';
 
@@ -96,8 +97,16 @@ describe('one-sided results are bounds', () => {
       headToHead([0, 0, 0, 0, 0]),
       { score: null, scoreLow: null, elo: null, eloLow: null, los: null },
     ],
-    ['ten won', gamesHeadToHead([10, 0, 0]), { score: 1, scoreHigh: 1, elo: null, eloHigh: null, los: 1 }],
-    ['ten lost', gamesHeadToHead([0, 0, 10]), { score: 0, scoreLow: 0, elo: null, eloLow: null, los: 0 }],
+    [
+      'ten won',
+      gamesHeadToHead([10, 0, 0]),
+      { score: 1, scoreHigh: 1, elo: null, eloHigh: null, los: expect.closeTo(normalCdf(Math.sqrt(10)), 5) },
+    ],
+    [
+      'ten lost',
+      gamesHeadToHead([0, 0, 10]),
+      { score: 0, scoreLow: 0, elo: null, eloLow: null, los: expect.closeTo(normalCdf(-Math.sqrt(10)), 5) },
+    ],
     ['all pairs split', headToHead([0, 0, 10, 0, 0]), { score: 0.5, elo: 0, nElo: null, los: 0.5 }],
     ['all drawn', gamesHeadToHead([0, 10, 0]), { score: 0.5, elo: 0, nElo: null, nEloError: null }],
   ];
