@@ -5,7 +5,7 @@ import type { TournamentSummary } from '../arena/summary.ts';
 import type { Document, Sheet } from './document.ts';
 import { eloText, losText, rangeText } from './figures-in-words.ts';
 import { settingsText } from './match-report.ts';
-import { count, counted, milliseconds, percent, signed } from './numbers.ts';
+import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './numbers.ts';
 import { runNotes } from './run-notes.ts';
 
 /** Below this chance of so bad a fit the ratings are said not to explain the results. */
@@ -73,7 +73,7 @@ const crossTable = (
 };
 
 const intervalOf = ({ low, high }: RatingsSummary['table'][number], isAnchor: boolean): string =>
-  isAnchor ? 'anchor' : `${signed(low)} to ${signed(high)}`;
+  isAnchor ? 'anchor' : eloRange(low, high);
 
 const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
   head: [
@@ -108,7 +108,7 @@ const ratingNotes = (ratings: RatingsSummary | null): string[] => {
   const black =
     blackAdvantage === null
       ? ''
-      : `; black is worth ${signed(blackAdvantage.elo)} ± ${(1.96 * blackAdvantage.error).toFixed(0)}`;
+      : `; black is worth ${plusMinus(blackAdvantage.elo, 1.96 * blackAdvantage.error)}`;
   return [
     `Elo 0 is ${zero}; figures of a pairing are on the side of the one named first${black}`,
     ...(virtualDraws

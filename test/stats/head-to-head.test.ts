@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cautionInWords, effectivePairs } from '../../src/stats/distinct.ts';
-import { eloInterval, eloInWords } from '../../src/stats/elo-interval.ts';
+import { eloInterval } from '../../src/stats/elo-interval.ts';
 import type { HeadToHead } from '../../src/stats/head-to-head.ts';
 import { gamesHeadToHead, headToHead } from '../../src/stats/head-to-head.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
@@ -121,22 +121,8 @@ describe('one-sided results are bounds', () => {
   });
 });
 
-describe('words', () => {
-  const rows: [string, Pentanomial, RegExp][] = [
-    ['both ends', [34, 54, 63, 64, 75], /^\+56 \[\+28, \+83\]$/],
-    ['all won', [0, 0, 0, 0, 30], /^at least \+\d+ at 95 %$/],
-    ['all lost', [30, 0, 0, 0, 0], /^at most -\d+ at 95 %$/],
-    ['no pairs', [0, 0, 0, 0, 0], /^unknown$/],
-    ['even', [0, 0, 30, 0, 0], /^0 \[-\d+, \+\d+\]$/],
-  ];
-  test.each(rows)('%s', (_, pairs, words) => {
-    expect(eloInWords(eloInterval(pairs))).toMatch(words);
-  });
-
-  test('another level is named', () => {
-    expect(eloInWords(eloInterval([0, 0, 0, 0, 30], 0.99), 0.99)).toMatch(/at 99 %$/);
-    expect(() => eloInterval([0, 0, 0, 0, 30], 1)).toThrow(/'level' is 1, outside \(0, 1\)/);
-  });
+test('the level is inside (0, 1)', () => {
+  expect(() => eloInterval([0, 0, 0, 0, 30], 1)).toThrow(/'level' is 1, outside \(0, 1\)/);
 });
 
 describe('copies', () => {
