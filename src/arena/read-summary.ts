@@ -82,19 +82,21 @@ const sprt = z.object({
 
 const ratings = z.object({
   anchor: z.string().nullable(),
+  zero: z.string().nullable().optional(),
   table: z.array(
     z.object({
       name: z.string(),
-      elo: z.number(),
-      error: z.number(),
-      low: z.number(),
-      high: z.number(),
+      elo: maybe,
+      error: maybe,
+      low: maybe,
+      high: maybe,
       losOverNext: maybe,
     }),
   ),
   blackAdvantage: z.object({ elo: z.number(), error: z.number() }).nullable(),
+  noBlackAdvantage: z.string().nullable().optional(),
   drawRate: z.number(),
-  virtualDraws: z.boolean(),
+  virtualDraws: z.boolean().optional(),
   fit: z.object({ chiSquare: z.number(), df: count, p: maybe }),
   cycles: z.array(z.array(z.string())),
 });
