@@ -310,6 +310,23 @@ describe('one-sided results', () => {
     ]);
   });
 
+  test('winning with black alone says less than winning with white alone, losing with black more', () => {
+    const rest: Meeting = { first: 0, second: 1, asBlack: [30, 0, 10], asWhite: [10, 0, 30] };
+    const against = (asBlack: WinsDrawsLosses, asWhite: WinsDrawsLosses) => {
+      const table = ratingTable(abc.slice(0, 3), [rest, { first: 2, second: 0, asBlack, asWhite }], {
+        anchor: 0,
+      });
+      return rowOf(table, 2);
+    };
+    const none = [0, 0, 0] as const;
+    // Log odds of 3 to 1 are what black is worth here.
+    const worth = eloOfScore(0.75)!;
+    expect(against([9, 0, 0], none).low).toBeCloseTo(bound(9) - worth, 6);
+    expect(against(none, [9, 0, 0]).low).toBeCloseTo(bound(9) + worth, 6);
+    expect(against([0, 0, 9], none).high).toBeCloseTo(-bound(9) - worth, 6);
+    expect(against(none, [0, 0, 9]).high).toBeCloseTo(-bound(9) + worth, 6);
+  });
+
   test('fewer distinct pairs are a weaker bound, whatever the games', () => {
     const copies: Meeting = { ...inPairs(0, 1, 20, 0, 0), pairs: [0, 0, 0, 0, 3] };
     expect(rowOf(ratingTable(['a', 'b'], [copies]), 1).high).toBeCloseTo(-bound(3), 6);
