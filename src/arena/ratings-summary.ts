@@ -6,21 +6,27 @@ import type { PairingCounts, WinsDrawsLosses } from './tally.ts';
 
 /** Ratings of a tournament, the strongest first; null in place of what is not defined. */
 export interface RatingsSummary {
-  /** Name of the contestant whose rating is 0; null if the mean of all is 0. */
+  /** Name of the contestant who was asked to be at 0; null if none was. */
   readonly anchor: string | null;
+  /**
+   * Name of the contestant who is at 0; null if the mean of those with a rating is. Not in summaries of
+   * versions that rated everyone: there it is the anchor.
+   */
+  readonly zero: string | null;
   readonly table: readonly {
     readonly name: string;
-    readonly elo: number;
-    readonly error: number;
-    readonly low: number;
-    readonly high: number;
+    /** null with a one-sided result, which gives a bound at most: then only one of `low` and `high` is known. */
+    readonly elo: number | null;
+    readonly error: number | null;
+    readonly low: number | null;
+    readonly high: number | null;
     /** Likelihood to be stronger than the next one. */
     readonly losOverNext: number | null;
   }[];
   readonly blackAdvantage: NonNullable<RatingTable['blackAdvantage']> | null;
+  /** Why ratings are without black's advantage, in words. */
+  readonly noBlackAdvantage: string | null;
   readonly drawRate: number;
-  /** Whether a virtual draw was added to each pairing, as a perfect score has no finite rating. */
-  readonly virtualDraws: boolean;
   /** How well one number a contestant explains who beats whom; a small p says that it does not. */
   readonly fit: { readonly chiSquare: number; readonly df: number; readonly p: number | null };
   /** Names of three of whom each beats the next, and the last the first. */
@@ -56,22 +62,25 @@ export const ratingsSummary = (
   );
   if (comparableGroups(names.length, meetings).length > 1) return undefined;
   const anchored = anchor === undefined ? undefined : names.indexOf(anchor);
-  const { ratings, blackAdvantage, drawRate, virtualDraws, fit, cycles } = ratingTable(names, meetings, {
-    anchor: anchored,
-  });
+  const { ratings, zero, blackAdvantage, noBlackAdvantage, drawRate, fit, cycles } = ratingTable(
+    names,
+    meetings,
+    { anchor: anchored },
+  );
   return {
     anchor: anchor ?? null,
+    zero: zero === undefined ? null : names[zero],
     table: ratings.map(({ player, elo, error, low, high, losOverNext }) => ({
       name: names[player],
-      elo,
-      error,
-      low,
-      high,
+      elo: elo ?? null,
+      error: error ?? null,
+      low: low ?? null,
+      high: high ?? null,
       losOverNext: losOverNext ?? null,
     })),
     blackAdvantage: blackAdvantage ?? null,
+    noBlackAdvantage: noBlackAdvantage ?? null,
     drawRate,
-    virtualDraws,
     fit: { ...fit, p: fit.p ?? null },
     cycles: cycles.map(cycle => cycle.map(player => names[player])),
   };

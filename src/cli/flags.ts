@@ -17,18 +17,21 @@ interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly fallback: number;
+  /** How near to 0 the number may be, 0 itself apart; 0 by default. */
+  readonly least?: number;
 }
 
 const numberOf =
   (form: RegExp, kind: string) =>
-  (flag: string, value: FlagValue, { min, max, fallback }: NumberRange): number => {
+  (flag: string, value: FlagValue, { min, max, fallback, least = 0 }: NumberRange): number => {
     const text = single(flag, value);
     if (text === undefined) return fallback;
     const number = Number(text);
-    if (!form.test(text) || number < min || number > max) {
-      throw new InputError(
-        `--${flag} is '${text}'; it takes ${kind} from ${min} to ${max.toLocaleString('en-US')}`,
-      );
+    const isNearZero = number !== 0 && Math.abs(number) < least;
+    if (!form.test(text) || number < min || number > max || isNearZero) {
+      const [from, to] = [min, max].map(end => end.toLocaleString('en-US'));
+      const apart = least === 0 ? '' : `, no nearer to 0 than ${least}`;
+      throw new InputError(`--${flag} is '${text}'; it takes ${kind} from ${from} to ${to}${apart}`);
     }
     return number;
   };

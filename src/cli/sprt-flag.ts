@@ -8,6 +8,12 @@ const KEYS = ['elo0', 'elo1', 'alpha', 'beta', 'model'] as const;
 export const SPRT_HELP =
   'elo0=0,elo1=10 and perhaps alpha=0.05,beta=0.05,model=normalized|logistic: bounds in Elo of the first contestant';
 
+/** Beyond this all scores are 0 or 1 to eight digits; a ratio of likelihoods has no digits left either. */
+const LARGEST_BOUND = 3200;
+const LEAST_ERROR = 1e-9;
+/** Closer bounds take more games than counts go up to. */
+const LEAST_DISTANCE = 0.001;
+
 /**
  * The test that `--sprt elo0=0,elo1=10` asks for; undefined without the flag.
  *
@@ -47,8 +53,9 @@ export const sprtOf = (value: FlagValue, models: readonly SprtModel[]): SprtOpti
   if (model !== undefined && !models.some(known => known === model)) {
     return fail(`'model' is '${model}'; it takes ${models.join(' or ')}${didYouMean(model, models)}`);
   }
+  let options: SprtOptions;
   try {
-    return sprtOptions({
+    options = sprtOptions({
       elo0,
       elo1,
       alpha: number('alpha'),
@@ -59,4 +66,19 @@ export const sprtOf = (value: FlagValue, models: readonly SprtModel[]): SprtOpti
     if (error instanceof RangeError) return fail(error.message);
     throw error;
   }
+  for (const key of ['elo0', 'elo1'] as const) {
+    if (Math.abs(options[key]) > LARGEST_BOUND)
+      return fail(`'${key}' is ${options[key]}; it takes -${LARGEST_BOUND} to ${LARGEST_BOUND}`);
+  }
+  // With room for the rounding of the difference.
+  if (options.elo1 - options.elo0 < LEAST_DISTANCE * (1 - 1e-9)) {
+    return fail(
+      `'elo1' is ${options.elo1}; it takes at least ${LEAST_DISTANCE} more than 'elo0', which is ${options.elo0}`,
+    );
+  }
+  for (const key of ['alpha', 'beta'] as const) {
+    if (options[key] < LEAST_ERROR)
+      return fail(`'${key}' is ${options[key]}; it takes ${LEAST_ERROR} or more, and less than 1`);
+  }
+  return options;
 };

@@ -1,50 +1,50 @@
 import type { PairingFigures } from '../arena/pairing-figures.ts';
 import type { SprtSummary } from '../arena/summary.ts';
-import { exactLos } from '../stats/decisive.ts';
-import { eloInWords } from '../stats/elo-interval.ts';
 import type { SprtModel } from '../stats/sprt-options.ts';
-import { count, counted, percent, signed } from './numbers.ts';
+import { count, counted, digitsToTell, percent, plusMinus, signed } from './numbers.ts';
 
 /** `52.3 % to 55.0 %`. */
-export const rangeText = (low: number | null, high: number | null): string =>
-  low === null || high === null ? '-' : `${percent(low)} to ${percent(high)}`;
+export const rangeText = (low: number | null, high: number | null): string => {
+  if (low === null || high === null) return '-';
+  const digits = digitsToTell(low, high, percent, 1);
+  return `${percent(low, digits)} to ${percent(high, digits)}`;
+};
 
 /** The Elo difference with both ends, or the bound that is known: `+41 [+11, +71]`, `at least +191 at 95 %`. */
-export const eloText = ({ value, low, high }: PairingFigures['elo']): string =>
-  eloInWords({ elo: value ?? undefined, low: low ?? undefined, high: high ?? undefined });
+export const eloText = ({ value, low, high }: PairingFigures['elo']): string => {
+  if (low === null) return high === null ? 'unknown' : `at most ${signed(high)} at 95 %`;
+  if (high === null) return `at least ${signed(low)} at 95 %`;
+  const digits = digitsToTell(low, high, signed, 0);
+  const ends = `[${signed(low, digits)}, ${signed(high, digits)}]`;
+  return value === null ? ends : `${signed(value, digits)} ${ends}`;
+};
 
-/** `+12 ± 8`, or why there is none. */
-export const nEloText = ({ value, error }: PairingFigures['nElo']): string =>
-  value === null || error === null
-    ? 'not defined, as all pairs ended alike'
-    : `${signed(value)} ± ${error.toFixed(0)}`;
+/** `+12 ± 8`, or why there is none; `noun` is what was counted. */
+export const nEloText = ({ value, error }: PairingFigures['nElo'], noun = 'pairs'): string =>
+  value === null || error === null ? `not defined, as all ${noun} ended alike` : plusMinus(value, error);
 
 const pairRatioText = ({ pairRatio, pairs }: PairingFigures): string =>
   pairRatio === null ? (pairs === 0 ? '-' : 'not defined, as no pair was lost') : pairRatio.toFixed(2);
 
-/**
- * A likelihood: never quite 0 or 100 %, which no number of games proves.
- *
- * @param n - pairs (or games) it is from: where all ended alike, their variance of 0 would make one of them
- *   proof, so then it is that of n decided ones under a flat prior
- */
-export const losText = (los: number, n?: number): string => {
-  const share = n === undefined || (los !== 0 && los !== 1) ? los : exactLos(los * n, (1 - los) * n);
-  if (share > 0.9995) return '> 99.9 %';
-  if (share < 0.0005) return '< 0.1 %';
-  return percent(share);
+/** A likelihood: never quite 0 or 100 %, which no number of games proves. */
+export const losText = (los: number): string => {
+  if (los > 0.9995) return '> 99.9 %';
+  if (los < 0.0005) return '< 0.1 %';
+  return percent(los);
 };
 
 /** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
 export const figureLines = (name: string, figures: PairingFigures): string[] => {
-  const { pairs, distinctPairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
+  const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
   if (pairs === 0) return [`${name}: no pair of games is complete, so nothing can be said about strength`];
   const [ll, ld, even, dw, ww] = pentanomial.map(count);
-  const superiority = los === null ? '-' : losText(los, distinctPairs);
+  const { low, high } = figures.elo;
+  const level = low === null || high === null ? '' : ' (95 %)';
+  const superiority = los === null ? '-' : losText(los);
   return [
     `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
     `  decided by the opening alone (one colour won both games): ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)}`,
-    `Elo of ${name}: ${eloText(figures.elo)} (95 %), normalized Elo ${nEloText(figures.nElo)}`,
+    `Elo of ${name}: ${eloText(figures.elo)}${level}, normalized Elo ${nEloText(figures.nElo)}`,
     `  likelihood that it is the stronger one (LOS) ${superiority}; pairs won for each lost ${pairRatioText(figures)}; games drawn ${drawRate === null ? '-' : percent(drawRate)}`,
     colorLine(figures.colorAdvantage),
     ...(caution === null ? [] : [`beware: ${caution}`]),

@@ -2,10 +2,11 @@
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** A share from 0 to 1 as `52.3 %`; never rounded to 0 or 100 when it is not. */
-export const percent = (share: number): string => {
-  const rounded = (100 * share).toFixed(1);
-  if (rounded === '100.0' && share < 1) return '> 99.9 %';
-  if (rounded === '0.0' && share > 0) return '< 0.1 %';
+export const percent = (share: number, digits = 1): string => {
+  const rounded = (100 * share).toFixed(digits);
+  const least = 10 ** -digits;
+  if (Number(rounded) === 100 && share < 1) return `> ${(100 - least).toFixed(digits)} %`;
+  if (Number(rounded) === 0 && share > 0) return `< ${least.toFixed(digits)} %`;
   return `${rounded} %`;
 };
 
@@ -20,8 +21,43 @@ export const milliseconds = (ms: number): string => {
 export const counted = (value: number, noun: string): string =>
   `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 
-/** An Elo difference with its sign. */
-export const signed = (elo: number): string => `${elo >= 0 ? '+' : ''}${elo.toFixed(0)}`;
+/** An Elo difference with its sign, if it is not rounded to 0. */
+export const signed = (elo: number, digits = 0): string => {
+  const text = elo.toFixed(digits);
+  if (Number(text) === 0) return text.replace('-', '');
+  return elo > 0 ? `+${text}` : text;
+};
+
+const MOST_DIGITS = 15;
+
+/** How many digits, `least` or more, it takes to tell `a` from `b`: no interval is to look empty. */
+export const digitsToTell = (
+  a: number,
+  b: number,
+  show: (value: number, digits: number) => string,
+  least: number,
+): number => {
+  let digits = least;
+  while (a !== b && digits < MOST_DIGITS && show(a, digits) === show(b, digits)) digits++;
+  return digits;
+};
+
+/** `+12 to +30`. */
+export const eloRange = (low: number, high: number): string => {
+  const digits = digitsToTell(low, high, signed, 0);
+  return `${signed(low, digits)} to ${signed(high, digits)}`;
+};
+
+const plain = (value: number, digits: number): string => value.toFixed(digits);
+
+/** `+12 ± 8`. */
+export const plusMinus = (value: number, error: number): string => {
+  const digits = digitsToTell(0, error, plain, 0);
+  return `${signed(value, digits)} ± ${error.toFixed(digits)}`;
+};
+
+/** `± 8.1`. */
+export const halfWidth = (width: number): string => `± ${width.toFixed(digitsToTell(0, width, plain, 1))}`;
 
 /** `8 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {

@@ -5,7 +5,7 @@ import { sprtExpectation } from '../stats/sprt-expectation.ts';
 import { type SprtOptions, sprtBounds } from '../stats/sprt-options.ts';
 import { documentText } from './document.ts';
 import { eloText, losText, nEloText, rangeText, SCALES, sprtLines } from './figures-in-words.ts';
-import { count, counted, percent, signed } from './numbers.ts';
+import { count, counted, halfWidth, percent } from './numbers.ts';
 
 /** Counts that a user has, first contestant's side. */
 export type Counts =
@@ -78,8 +78,8 @@ const rowsOf = ({ kind, counts }: Counts, figures: HeadToHead): string[][] => {
     ['score', share(score)],
     ['  95 % interval', rangeText(scoreLow, scoreHigh)],
     ['Elo', eloText({ value: elo, low: eloLow, high: eloHigh })],
-    ['normalized Elo', games === 0 ? '-' : nEloText({ value: nElo, error: nEloError })],
-    ['likelihood to be the stronger one (LOS)', los === null ? '-' : losText(los, pairs ?? games)],
+    ['normalized Elo', games === 0 ? '-' : nEloText({ value: nElo, error: nEloError }, kind)],
+    ['likelihood to be the stronger one (LOS)', los === null ? '-' : losText(los)],
     ...pairRows,
   ];
 };
@@ -100,9 +100,9 @@ const expectationLines = (options: SprtOptions, deviation: number): string[] => 
 const planLines = ({ elo, deviation, isMeasured, games, pairs }: PlanSummary): string[] => {
   const width = halfWidthAfter(games, deviation);
   return [
-    `to show a difference of ${signed(elo)} Elo (one-sided at 5 %, seen 95 times in 100): ${counted(games, 'game')}, ${counted(pairs, 'pair')}`,
+    `to show a difference of ${elo > 0 ? '+' : ''}${elo} Elo (one-sided at 5 %, seen 95 times in 100): ${counted(games, 'game')}, ${counted(pairs, 'pair')}`,
     `  with a standard deviation of ${deviation.toFixed(3)} a game, ${isMeasured ? 'as these results have' : 'as pattern players have against each other'}${
-      width === undefined ? '' : `; the interval of an even score is then ± ${width.toFixed(1)} Elo`
+      width === undefined ? '' : `; the interval of an even score is then ${halfWidth(width)} Elo`
     }`,
   ];
 };

@@ -5,7 +5,7 @@ import type { TournamentSummary } from '../arena/summary.ts';
 import type { Document, Sheet } from './document.ts';
 import { eloText, losText, rangeText } from './figures-in-words.ts';
 import { settingsText } from './match-report.ts';
-import { count, counted, milliseconds, percent, signed } from './numbers.ts';
+import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './numbers.ts';
 import { runNotes } from './run-notes.ts';
 
 /** Below this chance of so bad a fit the ratings are said not to explain the results. */
@@ -46,8 +46,8 @@ const crossTable = (
     const moveTiming = timing?.timing[contestants.findIndex(contestant => contestant.name === name)];
     return [
       `${place + 1} ${name}`,
-      rating === undefined ? '-' : signed(rating.elo),
-      rating === undefined ? '-' : intervalOf(rating, ratings?.anchor === name),
+      rating?.elo == null ? '-' : signed(rating.elo),
+      ratings == null || rating === undefined ? '-' : intervalOf(rating, ratings),
       rating?.losOverNext == null ? '' : losText(rating.losOverNext),
       count(standing.games),
       standing.score === null ? '-' : percent(standing.score),
@@ -72,8 +72,17 @@ const crossTable = (
   };
 };
 
-const intervalOf = ({ low, high }: RatingsSummary['table'][number], isAnchor: boolean): string =>
-  isAnchor ? 'anchor' : `${signed(low)} to ${signed(high)}`;
+/** Name of the contestant at 0. */
+const zeroOf = ({ zero, anchor }: RatingsSummary): string | null => (zero === undefined ? anchor : zero);
+
+const intervalOf = (
+  { name, low, high }: RatingsSummary['table'][number],
+  ratings: RatingsSummary,
+): string => {
+  if (name === zeroOf(ratings)) return name === ratings.anchor ? 'anchor' : 'at 0';
+  if (low === null) return high === null ? 'not bounded' : `at most ${signed(high)}`;
+  return high === null ? `at least ${signed(low)}` : eloRange(low, high);
+};
 
 const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
   head: [
@@ -92,7 +101,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     rangeText(pairing.scoreLow, pairing.scoreHigh),
     [pairing.wins[0], pairing.wins[1], pairing.draws].map(count).join(' / '),
     eloText(pairing.elo),
-    pairing.los === null ? '-' : losText(pairing.los, pairing.distinctPairs),
+    pairing.los === null ? '-' : losText(pairing.los),
     openingShare(pairing),
     `${count(pairing.distinctPairs)} of ${count(pairing.pairs)}`,
   ]),
@@ -103,17 +112,25 @@ const openingShare = ({ openingDecided, pairs }: PairingFigures): string =>
 
 const ratingNotes = (ratings: RatingsSummary | null): string[] => {
   if (ratings === null) return ['no ratings: not all contestants have met yet, not even through others'];
-  const { anchor, blackAdvantage, fit, cycles, virtualDraws } = ratings;
-  const zero = anchor === null ? 'the mean of all' : anchor;
+  const { anchor, table, blackAdvantage, noBlackAdvantage, fit, cycles } = ratings;
+  const zero = zeroOf(ratings);
+  const isBounded = table.some(({ elo }) => elo === null);
   const black =
     blackAdvantage === null
       ? ''
-      : `; black is worth ${signed(blackAdvantage.elo)} ± ${(1.96 * blackAdvantage.error).toFixed(0)}`;
+      : `; black is worth ${plusMinus(blackAdvantage.elo, 1.96 * blackAdvantage.error)}`;
   return [
-    `Elo 0 is ${zero}; figures of a pairing are on the side of the one named first${black}`,
-    ...(virtualDraws
-      ? ['a perfect score has no finite rating: half a win was added to both sides of each pairing']
+    `Elo 0 is ${zero ?? `the mean of all${isBounded ? ' that have a rating' : ''}`}${
+      anchor === null || anchor === zero ? '' : `, as results of ${anchor} are one-sided`
+    }; figures of a pairing are on the side of the one named first${black}`,
+    ...(isBounded
+      ? [
+          '"at least" and "at most" (at 95 %): all games against those with a rating were won, or all lost, which bounds a rating and does not give one',
+        ]
       : []),
+    ...(noBlackAdvantage === null
+      ? []
+      : [`ratings are without black's advantage, of which there is no finite estimate: ${noBlackAdvantage}`]),
     ...fitLines(fit),
     ...(cycles.length === 0
       ? []

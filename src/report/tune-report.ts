@@ -4,7 +4,7 @@ import type { AblationRow } from '../tune/ablation.ts';
 import type { MatchFigures } from '../tune/match-figures.ts';
 import type { TuneSummary, WeightRow } from '../tune/tune-summary.ts';
 import type { Verification } from '../tune/verification.ts';
-import { count, counted, percent, signed } from './numbers.ts';
+import { count, counted, eloRange, percent, signed } from './numbers.ts';
 
 const PLAIN = { head: [], border: [] };
 
@@ -105,7 +105,7 @@ export const verificationReport = (verification: Verification): string =>
 
 const range = (low: number | null, high: number | null): string => {
   if (low === null) return high === null ? '-' : `at most ${signed(high)}`;
-  return high === null ? `at least ${signed(low)}` : `${signed(low)} to ${signed(high)}`;
+  return high === null ? `at least ${signed(low)}` : eloRange(low, high);
 };
 
 const figureCells = (figures: MatchFigures): string[] => [

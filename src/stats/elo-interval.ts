@@ -50,21 +50,3 @@ export function eloStandardError(counts: Lattice): number | undefined {
   if (n === 0 || mean <= 0 || mean >= 1) return undefined;
   return ((400 / Math.LN10) * Math.sqrt(variance / n)) / (mean * (1 - mean));
 }
-
-/**
- * The Elo difference in words, bounds included: "+41 [+11, +71]", "at least +191 at 95 %".
- *
- * @param level - the level that the ends were computed for
- */
-export function eloInWords({ elo, low, high }: EloEstimate, level = 0.95): string {
-  const percent = `${Number((level * 100).toFixed(2))} %`;
-  if (low === undefined && high === undefined) return 'unknown';
-  if (high === undefined) return `at least ${signed(low!)} at ${percent}`;
-  if (low === undefined) return `at most ${signed(high)} at ${percent}`;
-  return `${elo === undefined ? '' : `${signed(elo)} `}[${signed(low)}, ${signed(high)}]`;
-}
-
-function signed(elo: number): string {
-  const rounded = Math.round(elo);
-  return rounded > 0 ? `+${rounded}` : `${rounded === 0 ? 0 : rounded}`;
-}

@@ -46,20 +46,25 @@ export function comparableGroups(players: number, meetings: readonly Meeting[]):
 }
 
 /**
- * Whether ratings that maximize the likelihood are finite: from each player to each other there must
- * be a chain in which everyone took points from the next. A perfect score breaks it.
+ * Players in sets within which points went round: from each player of a set to each other there is a chain
+ * in which everyone took points from the next. Ratings of one set have a finite maximum of likelihood;
+ * between two sets all points went one way, which only bounds their difference.
  *
  * Source: L. R. Ford, "Solution of a ranking problem from binary comparisons", 1957.
  */
-export function hasFiniteRatings(players: number, meetings: readonly Meeting[]): boolean {
-  const tookPoints = (a: number, b: number) =>
-    meetings.some(meeting => {
-      const [wins, draws, losses] = meetingGames(meeting);
-      if (meeting.first === a && meeting.second === b) return wins + draws > 0;
-      return meeting.first === b && meeting.second === a && losses + draws > 0;
-    });
-  const everyone = (from: (a: number, b: number) => boolean) => reached(0, players, from).length === players;
-  return players === 0 || (everyone(tookPoints) && everyone((a, b) => tookPoints(b, a)));
+export function strongGroups(players: number, meetings: readonly Meeting[]): number[][] {
+  const took = Array.from({ length: players }, () => new Set<number>());
+  for (const meeting of meetings) {
+    const { first, second } = meeting;
+    const [wins, draws, losses] = meetingGames(meeting);
+    if (wins + draws > 0) took[first]!.add(second);
+    if (losses + draws > 0) took[second]!.add(first);
+  }
+  const ahead = took.map((_, player) => reached(player, players, (a, b) => took[a]!.has(b)));
+  return ahead.flatMap((from, player) => {
+    const group = from.filter(other => ahead[other]!.includes(player));
+    return group[0] === player ? [group] : [];
+  });
 }
 
 function components(players: number, joined: (a: number, b: number) => boolean): number[][] {

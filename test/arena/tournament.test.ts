@@ -12,6 +12,8 @@ import { resolveField } from '../../src/cli/field.ts';
 import { Board } from '../../src/game/board.ts';
 import { parseMoves } from '../../src/game/notation.ts';
 import { RecordWriter } from '../../src/match/record-writer.ts';
+import { tournamentDocument } from '../../src/report/tournament-report.ts';
+import { eloOfScore } from '../../src/stats/elo.ts';
 import { configOf, fixture, playOn } from '../support/arena.ts';
 
 const rules = { name: 'freestyle', size: 9 } as const;
@@ -50,7 +52,7 @@ test('colours are balanced, and all pairings play the same openings', async () =
   expect([...blacks.values()]).toEqual([8, 8, 8]);
 });
 
-test('contestants of a gauntlet who lost every game are rated, and the anchor is at 0', async () => {
+test('contestants of a gauntlet who lost every game get bounds, and the anchor is at 0', async () => {
   const config = await tournamentOf(['point', 'random', fixture('first-empty.ts')], {
     format: 'gauntlet',
     anchor: 'random',
@@ -60,11 +62,30 @@ test('contestants of a gauntlet who lost every game are rated, and the anchor is
     ['point', 'random'],
     ['point', 'first-empty'],
   ]);
-  const { table, anchor, virtualDraws } = summary.ratings!;
-  expect([anchor, virtualDraws]).toEqual(['random', true]);
-  expect(table[0].name).toBe('point');
-  expect(table.find(({ name }) => name === 'random')).toMatchObject({ elo: 0, error: 0 });
-  for (const { name, low, high } of table) if (name !== 'random') expect(high - low).toBeGreaterThan(10);
+  const { table, anchor, zero } = summary.ratings!;
+  expect([anchor, zero]).toEqual(['random', 'random']);
+  const row = (wanted: string) => table.find(({ name }) => name === wanted)!;
+  expect(row('random')).toMatchObject({ elo: 0, error: 0 });
+  // Three pairs: the score whose third power is 2.5 %.
+  expect(row('point')).toMatchObject({ elo: null, error: null, high: null });
+  expect(row('point').low).toBeCloseTo(eloOfScore(0.025 ** (1 / 3))!, 6);
+  // It met none but point.
+  expect(row('first-empty')).toMatchObject({ elo: null, low: null, high: null });
+  const text = JSON.stringify(tournamentDocument(summary, undefined));
+  expect(text).toContain('at least -154');
+  expect(text).toContain('not bounded');
+  expect(text).toContain('which bounds a rating and does not give one');
+});
+
+test('the table says who is at 0 if the anchor cannot be rated', async () => {
+  const { summary } = await playOn<TournamentSummary>(
+    await tournamentOf(['hashmap', 'hashmap-plain', 'random'], { anchor: 'random' }),
+  );
+  const { anchor, zero } = summary.ratings!;
+  expect([anchor, zero]).toEqual(['random', null]);
+  expect(tournamentDocument(summary, undefined).notes[0]).toContain(
+    'Elo 0 is the mean of all that have a rating, as results of random are one-sided',
+  );
 });
 
 test.each([

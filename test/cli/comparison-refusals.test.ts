@@ -66,6 +66,15 @@ const CASES: [string, string[], string][] = [
   ['a key twice', sprt('elo0=0,elo1=5,elo1=6'), "'elo1' is given twice"],
   ['a bound in words', sprt('elo0=none,elo1=5'), "'elo0' is 'none', not a number"],
   ['an infinite bound', sprt('elo0=0,elo1=1e999'), "'elo1' is Infinity, not a finite number"],
+  ['a bound beyond all scores', sprt('elo0=-1e5,elo1=1e5'), "'elo0' is -100000; it takes -3200 to 3200"],
+  ['an upper one beyond', sprt('elo0=0,elo1=3201'), "'elo1' is 3201; it takes -3200 to 3200"],
+  ['bounds as good as equal', sprt('elo0=5,elo1=5.0009'), "'elo1' is 5.0009; it takes at least 0.001 more"],
+  [
+    'alpha of next to nothing',
+    sprt('elo0=0,elo1=5,alpha=1e-320'),
+    "'alpha' is 1e-320; it takes 1e-9 or more",
+  ],
+  ['beta of next to nothing', sprt('elo0=0,elo1=5,beta=9e-10'), "'beta' is 9e-10; it takes 1e-9 or more"],
   ['bounds without names', sprt('0,5'), "'0' is not key=value"],
   ['an empty test', sprt(''), '--sprt is empty'],
   [
@@ -132,6 +141,14 @@ const CASES: [string, string[], string][] = [
   ['an empty count', stats('--wdl', '1,,3'), "'' is not a count"],
   ['two kinds of results', stats('--wdl', '1,2,3', '--pentanomial', '1,2,3,4,5'), 'both give results'],
   ['a plan for nothing', stats('--plan', '0'), '--plan is 0; no number of games'],
+  ['a plan beyond all scores', stats('--plan', '4000'), 'it takes a number from -3,200 to 3,200'],
+  ['a plan for next to nothing', stats('--plan', '0.0009'), 'no nearer to 0 than 0.001'],
+  ['a plan for less than that', stats('--plan', '1e-300'), 'no nearer to 0 than 0.001'],
+  [
+    'a model that stats does not know',
+    stats('--wdl', '1,2,3', '--sprt', 'elo0=0,elo1=5,model=foo'),
+    'it takes normalized or logistic or bayesian',
+  ],
   ['a plan in words', stats('--plan', 'five'), "--plan is 'five'; it takes a number"],
   [
     'stats with bounds the wrong way round',

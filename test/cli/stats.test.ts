@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MatchSummary } from '../../src/arena/summary.ts';
+import { matchDocument } from '../../src/report/match-report.ts';
 import { configOf, playOn } from '../support/arena.ts';
 import { execute } from '../support/cli.ts';
 
@@ -45,4 +47,22 @@ test('what a test is likely to take, before any game', async () => {
   const { stdout } = await execute(['stats', '--sprt', 'elo0=0,elo1=10']);
   expect(stdout).toContain('H1 is accepted in 5.0 % of tests');
   expect(stdout).toContain('H1 is accepted in 95.0 % of tests');
+});
+
+test('a huge even result and a tiny plan have intervals of some width', async () => {
+  const { stdout } = await execute(['stats', '--wdl', '1,1000000000,0', '--plan', '0.001']);
+  const [, low, high] = /([\d.]+) % to ([\d.]+) %/.exec(stdout)!;
+  expect(low).not.toBe(high);
+  expect(stdout).not.toMatch(/± 0(\.0+)? /);
+  expect(stdout).not.toContain('[0, 0]');
+  expect(stdout).toContain('a difference of +0.001 Elo');
+});
+
+test('games that all ended alike are called games, and a bound has its level once', async () => {
+  expect((await execute(['stats', '--wdl', '10,0,0'])).stdout).toContain('as all games ended alike');
+  const config = await configOf('hashmap', 'random', { games: 20, size: 9 });
+  const { summary } = await playOn<MatchSummary>(config);
+  expect(summary.score).toBe(1);
+  const text = matchDocument(summary, undefined).notes.join('\n');
+  expect(text).toMatch(/at least \+\d+ at 95 %, normalized/);
 });

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { bradleyTerry, differenceError } from '../../src/stats/bradley-terry.ts';
 import { davidsonChances } from '../../src/stats/color-rows.ts';
 import { davidson } from '../../src/stats/davidson.ts';
+import { eloOfScore } from '../../src/stats/elo.ts';
 import { cycles, goodnessOfFit } from '../../src/stats/goodness-of-fit.ts';
+import { los } from '../../src/stats/los.ts';
 import type { Meeting } from '../../src/stats/meetings.ts';
-import { hasFiniteRatings } from '../../src/stats/meetings.ts';
+import { strongGroups } from '../../src/stats/meetings.ts';
 import { drawChances, ordoScale } from '../../src/stats/ordo.ts';
+import type { WinsDrawsLosses } from '../../src/stats/pairs.ts';
+import type { Rating, RatingTable } from '../../src/stats/ratings.ts';
 import { ratingTable } from '../../src/stats/ratings.ts';
 import { near, vectors } from './vectors.ts';
 
@@ -87,21 +91,21 @@ test('Ordo draw rates', () => {
   expect(drawChances(0.5, 1 / 3).draw).toBeCloseTo(1 / 3, 12);
 });
 
-const draw = (random: () => number, black: number, white: number): 0 | 1 | 2 => {
-  const { win, draw } = davidsonChances((black - white + 40) * (Math.LN10 / 400), 0.25);
+const draw = (random: () => number, black: number, white: number, nu: number): 0 | 1 | 2 => {
+  const { win, draw } = davidsonChances((black - white + 40) * (Math.LN10 / 400), nu);
   const u = random();
   return u < win ? 0 : u < win + draw ? 1 : 2;
 };
 
-function tournament(random: () => number, truth: readonly number[], pairs: number): Meeting[] {
+function tournament(random: () => number, truth: readonly number[], pairs: number, nu = 0.25): Meeting[] {
   return truth.flatMap((a, first) =>
     truth.slice(first + 1).map((b, offset): Meeting => {
       const asBlack: [number, number, number] = [0, 0, 0];
       const asWhite: [number, number, number] = [0, 0, 0];
       const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
       for (let i = 0; i < pairs; i++) {
-        const one = draw(random, a, b);
-        const other = 2 - draw(random, b, a);
+        const one = draw(random, a, b, nu);
+        const other = 2 - draw(random, b, a, nu);
         asBlack[one]!++;
         asWhite[other]!++;
         cells[4 - one - other]!++;
@@ -122,8 +126,8 @@ test('eight simulated players: no bias, and intervals that cover', () => {
     const table = ratingTable('abcdefgh'.split(''), tournament(random, truth, 20));
     advantage += table.blackAdvantage!.elo / runs;
     for (const { player, elo, low, high } of table.ratings) {
-      sums[player]! += elo;
-      if (low <= truth[player]! && truth[player]! <= high) covered++;
+      sums[player]! += elo!;
+      if (low! <= truth[player]! && truth[player]! <= high!) covered++;
     }
   }
   // The standard error of a mean of 200 is about 1.6 Elo.
@@ -150,41 +154,27 @@ describe('the table', () => {
     const anchored = ratingTable(names, meetings, { anchor: 2 });
     const at = (table: typeof free, player: number) => table.ratings.find(row => row.player === player)!;
     expect(at(anchored, 2)).toMatchObject({ elo: 0, error: 0 });
-    expect(at(anchored, 0).elo).toBeCloseTo(at(free, 0).elo - at(free, 2).elo, 9);
+    expect(at(anchored, 0).elo).toBeCloseTo(at(free, 0).elo! - at(free, 2).elo!, 9);
+    expect([free.zero, anchored.zero]).toEqual([undefined, 2]);
     expect(anchored.ratings.map(row => row.player)).toEqual([0, 1, 2, 3]);
     expect(anchored.ratings.at(-1)!.losOverNext).toBeUndefined();
     expect(anchored.ratings[0]!.losOverNext).toBeGreaterThan(0.95);
   });
 
-  test('a perfect score, or none at all, is finite and says how', () => {
-    for (const rows of [
-      [
-        [0, 1, 20, 0, 0],
-        [1, 2, 12, 0, 8],
-        [0, 2, 20, 0, 0],
-      ],
-      [[0, 1, 10, 0, 0]],
-      [[0, 1, 0, 10, 0]],
-    ] as Row[][]) {
-      const table = ratingTable(names.slice(0, players(rows)), rows.map(meeting));
-      for (const { elo, error, low, high } of table.ratings) {
-        for (const figure of [elo, error, low, high]) expect(Number.isFinite(figure)).toBe(true);
-        expect(high - low).toBeGreaterThan(1);
-      }
-      expect(table.virtualDraws).toBe(true);
-    }
-  });
-
-  test('ratings are finite where points went round, and neither a perfect score nor none is among them', () => {
+  test('sets within which points went round', () => {
     const round: Row[] = [
       [0, 1, 5, 0, 0],
       [1, 2, 5, 0, 0],
       [2, 0, 0, 1, 0],
     ];
-    expect(hasFiniteRatings(3, round.map(meeting))).toBe(true);
-    expect(hasFiniteRatings(3, round.slice(0, 2).map(meeting))).toBe(false);
-    expect(hasFiniteRatings(2, [meeting([0, 1, 0, 0, 5])])).toBe(false);
-    expect(hasFiniteRatings(2, [meeting([0, 1, 5, 0, 0])])).toBe(false);
+    expect(strongGroups(3, round.map(meeting))).toEqual([[0, 1, 2]]);
+    expect(strongGroups(3, round.slice(0, 2).map(meeting))).toEqual([[0], [1], [2]]);
+    expect(
+      strongGroups(4, [meeting([0, 2, 1, 0, 1]), meeting([1, 3, 0, 1, 0]), meeting([0, 1, 0, 0, 5])]),
+    ).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
   });
 
   test('black winning every game is an advantage of black, not of a player', () => {
@@ -193,7 +183,8 @@ describe('the table', () => {
     ]);
     expect(table.ratings[0]!.elo).toBeCloseTo(0, 6);
     expect(table.ratings[0]!.high).toBeGreaterThan(1);
-    expect(table.blackAdvantage!.elo).toBeGreaterThan(200);
+    expect(table.blackAdvantage).toBeUndefined();
+    expect(table.noBlackAdvantage).toBe('black lost no game');
   });
 
   test('rock, paper, scissors is found and not rated away', () => {
@@ -217,4 +208,171 @@ describe('the table', () => {
     };
     expect(errorOf(1) / errorOf(2)).toBeCloseTo(Math.SQRT2, 9);
   });
+});
+
+/** A meeting in pairs of which both games ended alike, or were won by black. */
+const inPairs = (first: number, second: number, won: number, split: number, lost: number): Meeting => ({
+  first,
+  second,
+  asBlack: [won + split, 0, lost],
+  asWhite: [won, 0, split + lost],
+  pairs: [lost, 0, split, 0, won],
+});
+const rowOf = (table: RatingTable, player: number): Rating =>
+  table.ratings.find(row => row.player === player)!;
+const orderOf = (table: RatingTable): number[] => table.ratings.map(({ player }) => player);
+const abc = ['a', 'b', 'c', 'd', 'e'];
+
+describe('one-sided results', () => {
+  // Won against equals at 0: score of a pair to the power of the pairs is 2.5 %.
+  const bound = (pairs: number) => eloOfScore(0.025 ** (1 / pairs))!;
+
+  test('one who won everything is on top, with a lower bound and no rating', () => {
+    const meetings = [inPairs(0, 1, 6, 8, 6), inPairs(0, 2, 0, 0, 20), inPairs(1, 2, 0, 0, 20)];
+    const table = ratingTable(abc.slice(0, 3), meetings, { anchor: 0 });
+    expect(orderOf(table)).toEqual([2, 0, 1]);
+    const top = rowOf(table, 2);
+    expect([top.elo, top.error, top.high]).toEqual([undefined, undefined, undefined]);
+    expect(table.zero).toBe(0);
+    // 40 pairs, but half of them against one whose rating has an error; black's advantage widens it, too.
+    expect(top.low).toBeLessThan(bound(40));
+    expect(top.low).toBeGreaterThan(150);
+    expect(top.losOverNext).toBe(los([0, 0, 0, 0, 20]));
+    // What it won is no evidence about the others.
+    const alone = ratingTable(abc.slice(0, 2), meetings.slice(0, 1), { anchor: 0 });
+    expect(rowOf(table, 1)).toEqual(rowOf(alone, 1));
+    expect(rowOf(table, 0).losOverNext).toBe(rowOf(alone, 0).losOverNext);
+  });
+
+  test('one who lost everything has an upper bound; the bound moves out with the pairs', () => {
+    const tables = [20, 2000].map(pairs =>
+      ratingTable(['point', 'random'], [inPairs(0, 1, pairs, 0, 0)], {}),
+    );
+    for (const [i, table] of tables.entries()) {
+      expect(table.zero).toBe(0);
+      expect(rowOf(table, 0)).toMatchObject({ elo: 0, error: 0, low: 0, high: 0 });
+      expect(rowOf(table, 1)).toMatchObject({ elo: undefined, low: undefined });
+      expect(rowOf(table, 1).high).toBeCloseTo(-bound([20, 2000][i]!), 6);
+    }
+    const [other] = [ratingTable(['point', 'random'], [inPairs(0, 1, 20, 0, 0)], { anchor: 1 })];
+    expect(rowOf(other!, 0).low).toBeCloseTo(bound(20), 6);
+    expect(rowOf(other!, 1).elo).toBe(0);
+  });
+
+  test('of two separate sets as large, the one with the anchor is rated, else the stronger', () => {
+    const meetings = [inPairs(0, 1, 3, 4, 3), inPairs(2, 3, 3, 4, 3), inPairs(1, 2, 30, 0, 0)];
+    const free = ratingTable(abc.slice(0, 4), meetings);
+    expect(orderOf(free)).toEqual([0, 1, 2, 3]);
+    expect([free.zero, rowOf(free, 0).elo, rowOf(free, 2).elo]).toEqual([
+      undefined,
+      expect.closeTo(0, 6),
+      undefined,
+    ]);
+    expect(rowOf(free, 2).high).toBeLessThan(0);
+    // Who met none of those rated is not bounded.
+    expect(rowOf(free, 3)).toMatchObject({ elo: undefined, low: undefined, high: undefined });
+    const anchored = ratingTable(abc.slice(0, 4), meetings, { anchor: 3 });
+    expect(anchored.zero).toBe(3);
+    expect(rowOf(anchored, 2).elo).toBeCloseTo(0, 6);
+    expect(rowOf(anchored, 1)).toMatchObject({ elo: undefined, high: undefined });
+    expect(rowOf(anchored, 0)).toMatchObject({ elo: undefined, low: undefined, high: undefined });
+    expect(anchored.ratings.at(1)!.losOverNext).toBe(los([0, 0, 0, 0, 30]));
+  });
+
+  test('an anchor outside leaves the mean at 0', () => {
+    const meetings = [inPairs(0, 1, 6, 8, 6), inPairs(0, 2, 20, 0, 0), inPairs(1, 2, 20, 0, 0)];
+    const table = ratingTable(abc.slice(0, 3), meetings, { anchor: 2 });
+    expect(table.zero).toBeUndefined();
+    expect(rowOf(table, 0).elo! + rowOf(table, 1).elo!).toBeCloseTo(0, 9);
+    expect(rowOf(table, 2).high).toBeLessThan(-150);
+  });
+
+  test('a gauntlet: those who lost all are below, those who won all above, and the rest is rated', () => {
+    const meetings = [
+      inPairs(0, 1, 10, 0, 0),
+      inPairs(0, 2, 0, 0, 10),
+      inPairs(0, 3, 4, 3, 3),
+      inPairs(0, 4, 10, 0, 0),
+    ];
+    const table = ratingTable(abc, meetings, { anchor: 0 });
+    expect(orderOf(table)).toEqual([2, 0, 3, 1, 4]);
+    expect(rowOf(table, 2).low).toBeGreaterThan(100);
+    expect(rowOf(table, 1).high).toBeLessThan(-100);
+    expect(rowOf(table, 4).high).toBe(rowOf(table, 1).high);
+    expect(rowOf(table, 3).error).toBeGreaterThan(10);
+    // 3 and 1 did not meet, nor did 1 and 4.
+    expect(table.ratings.map(({ losOverNext }) => losOverNext === undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('winning with black alone says less than winning with white alone, losing with black more', () => {
+    const rest: Meeting = { first: 0, second: 1, asBlack: [30, 0, 10], asWhite: [10, 0, 30] };
+    const against = (asBlack: WinsDrawsLosses, asWhite: WinsDrawsLosses) => {
+      const table = ratingTable(abc.slice(0, 3), [rest, { first: 2, second: 0, asBlack, asWhite }], {
+        anchor: 0,
+      });
+      return rowOf(table, 2);
+    };
+    const none = [0, 0, 0] as const;
+    // Log odds of 3 to 1 are what black is worth here.
+    const worth = eloOfScore(0.75)!;
+    expect(against([9, 0, 0], none).low).toBeCloseTo(bound(9) - worth, 6);
+    expect(against(none, [9, 0, 0]).low).toBeCloseTo(bound(9) + worth, 6);
+    expect(against([0, 0, 9], none).high).toBeCloseTo(-bound(9) - worth, 6);
+    expect(against(none, [0, 0, 9]).high).toBeCloseTo(-bound(9) + worth, 6);
+  });
+
+  test('fewer distinct pairs are a weaker bound, whatever the games', () => {
+    const copies: Meeting = { ...inPairs(0, 1, 20, 0, 0), pairs: [0, 0, 0, 0, 3] };
+    expect(rowOf(ratingTable(['a', 'b'], [copies]), 1).high).toBeCloseTo(-bound(3), 6);
+  });
+
+  test.each([
+    [800, 1],
+    [1200, 2],
+  ])('of 50 pairs at a true distance of %i, 95 %% of the intervals and bounds hold it', (gap, opponents) => {
+    const random = seedrandom.tychei(`one-sided ${gap}`);
+    const truth = opponents === 1 ? [gap, 0] : [gap, 0, 0];
+    const runs = 400;
+    let held = 0;
+    let bounded = 0;
+    for (let run = 0; run < runs; run++) {
+      const anchor = truth.length - 1;
+      const table = ratingTable(abc.slice(0, truth.length), tournament(random, truth, 50, 0), { anchor });
+      const { elo, low, high } = rowOf(table, 0);
+      if (elo === undefined) bounded++;
+      if ((low ?? -Infinity) <= gap && gap <= (high ?? Infinity)) held++;
+    }
+    expect(bounded).toBeGreaterThan(40);
+    expect(held / runs).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+test("why there is no black's advantage in the ratings is said", () => {
+  const of = (...meetings: Meeting[]) => ratingTable(abc.slice(0, 3), meetings);
+  const both = (
+    first: number,
+    second: number,
+    asBlack: WinsDrawsLosses,
+    asWhite: WinsDrawsLosses,
+  ): Meeting => ({ first, second, asBlack, asWhite });
+  const rest = both(1, 2, [1, 0, 1], [1, 0, 1]);
+  expect(of(both(0, 1, [2, 0, 1], [1, 0, 2]), rest).noBlackAdvantage).toBeUndefined();
+  expect(of(both(0, 1, [0, 3, 0], [0, 3, 0]), both(1, 2, [0, 1, 0], [0, 1, 0])).noBlackAdvantage).toBe(
+    'every game was drawn',
+  );
+  expect(of(both(0, 1, [0, 1, 2], [2, 0, 0]), both(1, 2, [0, 0, 1], [1, 0, 0])).noBlackAdvantage).toBe(
+    'white lost no game',
+  );
+  expect(of(both(0, 1, [2, 1, 2], [0, 0, 0]), both(0, 2, [0, 0, 0], [2, 1, 2])).noBlackAdvantage).toBe(
+    'no two players met with both colours',
+  );
+  const two = ratingTable(['a', 'b'], [both(0, 1, [2, 0, 0], [1, 0, 1])]);
+  expect(two.noBlackAdvantage).toBe('with one of the colours somebody took all points');
+  expect(two.ratings[0]!.elo! - two.ratings[1]!.elo!).toBeCloseTo(eloOfScore(0.75)!, 6);
 });

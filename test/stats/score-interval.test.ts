@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { eloOfScore } from '../../src/stats/elo.ts';
-import { los } from '../../src/stats/los.ts';
 import type { Pentanomial } from '../../src/stats/pairs.ts';
 import { gamesScoreInterval, scoreInterval } from '../../src/stats/score-interval.ts';
 
@@ -31,7 +29,23 @@ test('without draws the interval from games is the Wilson interval', () => {
   expect(high).toBeCloseTo(0.6905987135675411, 5);
 });
 
-test('Elo and LOS of an even result', () => {
-  expect(eloOfScore(0.5)).toBe(0);
-  expect(los([1, 2, 3, 2, 1])).toBeCloseTo(0.5, 12);
+test('up to nine games without draws: at least 95 % hold the truth, whatever it is', () => {
+  for (let n = 1; n <= 9; n++) {
+    const ends = Array.from({ length: n + 1 }, (_, wins) => gamesScoreInterval([wins, 0, n - wins]));
+    for (let p = 0.001; p < 1; p += 0.001) {
+      let coverage = 0;
+      let chance = (1 - p) ** n;
+      ends.forEach(({ low, high }, wins) => {
+        if (low <= p && p <= high) coverage += chance;
+        chance *= ((n - wins) / (wins + 1)) * (p / (1 - p));
+      });
+      expect(coverage, `${n} games, ${p}`).toBeGreaterThanOrEqual(0.949);
+    }
+  }
+});
+
+test('one game won is a bound of 2.5 % and not of 21 %; ten need no exact interval', () => {
+  expect(gamesScoreInterval([1, 0, 0]).low).toBeCloseTo(0.025, 9);
+  expect(scoreInterval([0, 0, 0, 0, 1]).low).toBeCloseTo(0.025, 9);
+  expect(gamesScoreInterval([10, 0, 0]).low).toBeCloseTo(0.7224672001371107, 3);
 });

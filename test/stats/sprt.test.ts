@@ -7,7 +7,7 @@ import type { Pentanomial, WinsDrawsLosses } from '../../src/stats/pairs.ts';
 import { regular } from '../../src/stats/regular.ts';
 import { gamesSprt, sprt } from '../../src/stats/sprt.ts';
 import { sprtExpectation } from '../../src/stats/sprt-expectation.ts';
-import { sprtBounds, sprtOptions } from '../../src/stats/sprt-options.ts';
+import { SPRT_MODELS, sprtBounds, sprtOptions } from '../../src/stats/sprt-options.ts';
 import { fastchess, near, vectors } from './vectors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a JSON file
@@ -166,4 +166,27 @@ const wrong: [string, Parameters<typeof sprtOptions>[0], RegExp][] = [
 test.each(wrong)('refused: %s', (_, given, message) => {
   expect(() => sprtOptions(given)).toThrow(RangeError);
   expect(() => sprtOptions(given)).toThrow(message);
+});
+
+test('a test of extreme counts with extreme bounds is finite', () => {
+  const counts = [0, 1, 50, 1e12];
+  const bounds = [-3200, -3199.999, -800, -1e-9, 0, 1e-300, 5, 800, 3200];
+  const extreme = counts.flatMap(a => counts.flatMap(b => counts.map(c => [a, b, c] as const)));
+  let tried = 0;
+  for (const elo0 of bounds)
+    for (const elo1 of bounds.filter(elo => elo > elo0))
+      for (const model of SPRT_MODELS) {
+        const options = sprtOptions({ elo0, elo1, alpha: 1e-9, beta: 1e-9, model });
+        for (const [a, b, c] of extreme) {
+          const states = [gamesSprt([a, b, c], options)];
+          if (model !== 'bayesian')
+            states.push(sprt([a, 0, b, 0, c], options), sprt([0, a, b, c, 0], options));
+          for (const { llr, lower, upper } of states) {
+            tried++;
+            if (![llr, lower, upper].every(Number.isFinite))
+              expect.fail(`${model} ${elo0} ${elo1}, ${a} ${b} ${c}: ${llr}`);
+          }
+        }
+      }
+  expect(tried).toBeGreaterThan(10_000);
 });

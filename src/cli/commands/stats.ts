@@ -20,6 +20,8 @@ export interface StatsArguments {
 
 /** Beyond this a difference in Elo says nothing: one game in a hundred million is lost. */
 const LARGEST_PLAN = 3200;
+/** Nearer to 0 it takes more games than counts go up to. */
+const LEAST_PLAN = 0.001;
 const MOST = 1e12;
 
 export const statsFlags = <T>(argv: Argv<T>): Argv<T> => {
@@ -30,7 +32,7 @@ export const statsFlags = <T>(argv: Argv<T>): Argv<T> => {
       ...flag,
       describe: 'its pairs: both lost, lost and drawn, even, drawn and won, both won: 34,54,31,32,64',
     })
-    .option('sprt', { ...flag, describe: SPRT_HELP })
+    .option('sprt', { ...flag, describe: `${SPRT_HELP}; with --wdl also model=bayesian` })
     .option('plan', { ...flag, describe: 'how many games show a difference of so much Elo' })
     .option('json', {
       type: 'boolean',
@@ -80,7 +82,7 @@ export const stats = async (args: StatsArguments): Promise<number> => {
   const elo =
     args.plan === undefined
       ? undefined
-      : decimal('plan', args.plan, { min: -LARGEST_PLAN, max: LARGEST_PLAN, fallback: 0 });
+      : decimal('plan', args.plan, { min: -LARGEST_PLAN, max: LARGEST_PLAN, fallback: 0, least: LEAST_PLAN });
   if (elo === 0) throw new InputError('--plan is 0; no number of games shows that there is no difference');
   if (results === undefined && sprt === undefined && elo === undefined) {
     throw new InputError('stats needs --wdl, --pentanomial, --sprt or --plan; see --help');
