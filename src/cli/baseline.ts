@@ -54,12 +54,18 @@ const baseline = z.object({
 /** What `bench` measured another time. */
 export type Baseline = Omit<BenchSummary, 'comparisons'>;
 
+/** By the name `--against` tells a baseline from a contestant. */
+export const isBaselineName = (name: string): boolean => /\.json$/i.test(name);
+
 /**
  * To be asked before the measuring, so that nobody waits for figures that cannot be kept.
  *
- * @throws {InputError} if a file of this path cannot be written
+ * @throws {InputError} if a file of this path cannot be written, or would not be known for a baseline by its name
  */
 export const checkSavable = (path: string): void => {
+  if (!isBaselineName(path) && !path.startsWith('/dev/')) {
+    throw new InputError(`--save ${path}: a baseline's name ends in .json, as --against knows it by that`);
+  }
   try {
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);

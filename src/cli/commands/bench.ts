@@ -8,7 +8,14 @@ import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { benchReport } from '../../report/bench-report.ts';
 import type { BenchRow, BenchSummary, Comparison, Machine } from '../../report/bench-summary.ts';
-import { type Baseline, checkSavable, differences, readBaseline, saveBaseline } from '../baseline.ts';
+import {
+  type Baseline,
+  checkSavable,
+  differences,
+  isBaselineName,
+  readBaseline,
+  saveBaseline,
+} from '../baseline.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
@@ -43,7 +50,7 @@ const IN_TURN: Effort = { rounds: 10, mostRounds: 30, blocks: 6, runMs: 20, warm
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
   return argv
-    .option('save', { ...flag, describe: 'a file to keep the figures in' })
+    .option('save', { ...flag, describe: 'a file to keep the figures in; its name ends in .json' })
     .option('against', {
       ...flag,
       describe: 'what to compare with: a file of --save (ends in .json), or a contestant',
@@ -90,7 +97,7 @@ const planOf = (names: readonly string[], against: string | undefined, isKept: b
     const texts = names.length === 0 ? DEFAULT_CONTESTANTS : names;
     return { texts, baseline: undefined, isInTurn: false, effort: isKept ? KEPT : TABLE };
   }
-  if (/\.json$/i.test(against)) {
+  if (isBaselineName(against)) {
     const baseline = readBaseline(against);
     const texts = names.length === 0 ? baseline.contestants.map(({ text }) => text) : names;
     return { texts, baseline, isInTurn: false, effort: KEPT };
