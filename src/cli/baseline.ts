@@ -46,6 +46,7 @@ const baseline = z.object({
         picks: z.int(),
         samples: z.int(),
         processNsPerMove: z.array(z.number().positive()).min(1),
+        processReferenceNs: z.array(z.number().positive()).min(1).optional(),
       }),
     )
     .min(1),
@@ -111,6 +112,11 @@ export const differences = (then: Baseline, corpusId: string, machine: Machine):
     if (then.machine[key] !== machine[key]) {
       found.push(`the baseline's ${key} is '${then.machine[key]}' and this one is '${machine[key]}'`);
     }
+  }
+  if (then.contestants.some(({ processReferenceNs }) => processReferenceNs === undefined)) {
+    found.push(
+      "the baseline is of before the machine's pace was measured: only large differences can be told",
+    );
   }
   return found;
 };

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CUT_OFF } from '../../src/bench/call-tree.ts';
 import { profileReport } from '../../src/report/profile-report.ts';
 import type { ProfileSummary } from '../../src/report/profile-summary.ts';
-import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
+import { execute, finished, refusalOf, start, temporaryFolder } from '../support/cli.ts';
 
 const out = temporaryFolder();
 const fixture = (name: string): string => new URL(`./fixtures/${name}`, import.meta.url).pathname;
@@ -153,6 +153,7 @@ test('the page of the flame graph stands for itself, and no name can break out o
 test.each([
   { file: 'illegal.js', error: 'illegal: it played an illegal move in game 0' },
   { file: 'throws.js', error: 'throws: it threw in game 0' },
+  { file: 'rejects.js', error: 'rejects: a promise of its was rejected and nothing caught that: no server' },
   { file: 'exits.js', error: 'exits: its process was ended with exit code 3' },
 ])('a fault of $file while it is profiled is one line on stderr and exit code 2', async ({ file, error }) => {
   const ran = await execute(['profile', fixture(file), '--out', join(out, 'fault')]);
@@ -160,6 +161,16 @@ test.each([
   expect(ran.stderr).toContain(error);
   expect(ran.stdout).toBe('');
   expect(ran.code).toBe(2);
+  expect(existsSync(join(out, 'fault'))).toBe(false);
+});
+
+test('Ctrl-C leaves no folder', async () => {
+  const child = start(['profile', 'hashmap', '--seconds', '60', '--out', join(out, 'a', 'b')]);
+  setTimeout(() => child.kill('SIGINT'), 2500);
+  const { code, stderr } = await finished(child);
+  expect(stderr).toBe('interrupted: nothing was written\n');
+  expect(code).toBe(130);
+  expect(existsSync(join(out, 'a'))).toBe(false);
 });
 
 test.each([

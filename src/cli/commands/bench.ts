@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import { compareInTurn, compareWithSaved, isPreciseInTurn } from '../../bench/compare.ts';
+import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
 import { figuresOf } from '../../bench/samples.ts';
@@ -43,8 +43,8 @@ const DEFAULT_CONTESTANTS = [
 ];
 
 const TABLE: Effort = { rounds: 3, mostRounds: 3, blocks: 4, runMs: 20, warmUpMs: 200 };
-/** Six and six are the fewest processes with which a difference can be certain enough. */
-const KEPT: Effort = { ...TABLE, rounds: 6, mostRounds: 6 };
+/** So many processes that 20 % are seen between two times. */
+const KEPT: Effort = { ...TABLE, rounds: 9, mostRounds: 18 };
 const IN_TURN: Effort = { rounds: 10, mostRounds: 30, blocks: 6, runMs: 20, warmUpMs: 150 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
@@ -82,6 +82,7 @@ const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measu
   picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
   ...figuresOf(measured.samples, measured.counts),
   processNsPerMove: measured.calmNsPerMove,
+  processReferenceNs: measured.referenceNs,
 });
 
 /** What is compared with what: a file, a contestant, or nothing. */
@@ -130,6 +131,16 @@ const partOf = (
   return resolved.map(({ contestant }) => savedRow(contestant.name, baseline, against!).slices);
 };
 
+/** Whether each contestant had enough processes in which the machine was left alone. */
+const areCalmEnough =
+  ({ baseline }: Plan, resolved: readonly ResolvedContestant[], against: string | undefined) =>
+  (measured: readonly Measured[]): boolean =>
+    measured.every(({ referenceNs }, i) => {
+      const { name } = resolved[i].contestant;
+      const saved = baseline === undefined ? undefined : savedRow(name, baseline, against!);
+      return isCalmEnough(referenceNs, saved?.processReferenceNs);
+    });
+
 /** Measures how fast strategies choose and observe, and compares. */
 export const bench = async (args: BenchArguments): Promise<number> => {
   const rules = rulesOf(args);
@@ -150,9 +161,8 @@ export const bench = async (args: BenchArguments): Promise<number> => {
   const say = (words: string): void => {
     if (args.quiet !== true) note(words);
   };
-  if (plan.baseline !== undefined) {
-    for (const words of differences(plan.baseline, corpus.id, machine)) say(`warning: ${words}`);
-  }
+  const differing = plan.baseline === undefined ? [] : differences(plan.baseline, corpus.id, machine);
+  for (const words of differing) say(`warning: ${words}`);
   const signal = untilInterrupted();
   const measuredAt = new Date().toISOString();
   let measured: Measured[];
@@ -162,7 +172,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
       corpus,
       plan.effort,
       partOf(plan, resolved, against),
-      plan.isInTurn ? isPreciseInTurn : () => true,
+      plan.isInTurn ? isPreciseInTurn : areCalmEnough(plan, resolved, against),
       signal,
     );
   } catch (error) {
@@ -177,7 +187,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
     measuredAt,
     processes: measured[0].samples.length,
     contestants: rows,
-    comparisons: comparisonsOf(plan, rows, measured, against),
+    comparisons: comparisonsOf(plan, rows, measured, against, differing),
   };
   if (save !== undefined) saveBaseline(save, summary);
   await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary));
@@ -198,6 +208,7 @@ const comparisonsOf = (
   rows: readonly BenchRow[],
   measured: readonly Measured[],
   against: string | undefined,
+  differing: readonly string[],
 ): Comparison[] => {
   if (isInTurn) {
     const [a, b] = rows;
@@ -206,5 +217,7 @@ const comparisonsOf = (
     return [compareInTurn(measured[0], measured[1], names)];
   }
   if (baseline === undefined) return [];
-  return rows.map(row => compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt));
+  return rows.map(row =>
+    compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt, differing),
+  );
 };
