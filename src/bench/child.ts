@@ -46,6 +46,7 @@ export class Child<Question extends object, Reply> {
         const answer = message as Answer<Reply>;
         settle(() => {
           if ('reply' in answer) done(answer.reply);
+          else if ('stray' in answer) fail(new InputError(`strategy ${this.#about}: ${answer.stray}`));
           else fail(answer.isInput ? new InputError(answer.error) : new Error(answer.error));
         });
       };

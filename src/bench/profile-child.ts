@@ -1,12 +1,11 @@
 import type { Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 import type { GameSetSpec } from './game-set.ts';
-import { type ClockedPass, clockedPass, type Extent, profiledPass } from './profile-passes.ts';
+import { type ClockedPass, clockedPass, type PassPlan, profiledPass } from './profile-passes.ts';
 import { serve } from './serve.ts';
 
-export interface ProfileQuestion {
+export interface ProfileQuestion extends PassPlan {
   readonly spec: GameSetSpec;
-  readonly extent: Extent;
   /** Compile every function by itself, so that each has its own frames; no clocked pass then. */
   readonly withoutInlining: boolean;
 }
@@ -23,8 +22,8 @@ const forbidInlining = (): void => {
   setFlagsFromString('--no-maglev-inlining');
 };
 
-serve<ProfileQuestion, ProfileReply>(async ({ spec, extent, withoutInlining }) => {
+serve<ProfileQuestion, ProfileReply>(async ({ spec, withoutInlining, ...plan }) => {
   if (withoutInlining) forbidInlining();
-  const clocked = withoutInlining ? undefined : await clockedPass(spec, extent);
-  return { clocked, ...(await profiledPass(spec, extent)) };
+  const clocked = withoutInlining ? undefined : await clockedPass(spec, plan);
+  return { clocked, ...(await profiledPass(spec, plan)) };
 });

@@ -10,6 +10,12 @@ import { newSplitTimes, type SplitTimes, splitPlayer, withoutClock } from './spl
 /** How long a pass plays: so many games, or the set over and over for a time. */
 export type Extent = { readonly games: number } | { readonly seconds: number };
 
+export interface PassPlan {
+  readonly extent: Extent;
+  /** Played before each measurement, in which the code is compiled. */
+  readonly warmUpSeconds: number;
+}
+
 /** Plays until the extent is reached, and returns the number of games; at least one. */
 const playFor = (set: GameSet, extent: Extent): number => {
   const untilMs = 'seconds' in extent ? performance.now() + 1000 * extent.seconds : Number.POSITIVE_INFINITY;
@@ -21,14 +27,13 @@ const playFor = (set: GameSet, extent: Extent): number => {
   }
 };
 
-const WARM_UP_SECONDS = 0.5;
+/** How much of a warm-up is needed again when only the calls of the players are new. */
+const STILL_COLD = 0.4;
 
-/** Plays until the code is compiled as far as it gets, or the extent is reached. */
-const warmUp = (set: GameSet, extent: Extent): void => {
-  const seconds = 'seconds' in extent ? Math.min(WARM_UP_SECONDS, extent.seconds) : WARM_UP_SECONDS;
-  const most = 'games' in extent ? extent.games : Number.POSITIVE_INFINITY;
+/** Plays until the code is compiled as far as it gets, however short the pass is. */
+const warmUp = (set: GameSet, seconds: number): void => {
   const untilMs = performance.now() + 1000 * seconds;
-  for (let games = 0; games < most && performance.now() < untilMs; games++) set.playNext();
+  while (performance.now() < untilMs) set.playNext();
 };
 
 /** Times without a profiler. */
@@ -47,17 +52,20 @@ export interface ClockedPass {
 }
 
 /** Plays with a clock around every call of a player, and no profiler. */
-export const clockedPass = async (spec: GameSetSpec, extent: Extent): Promise<ClockedPass> => {
+export const clockedPass = async (
+  spec: GameSetSpec,
+  { extent, warmUpSeconds }: PassPlan,
+): Promise<ClockedPass> => {
   const [first, second] = await playersOf(spec);
   const plain = new GameSet(spec, [first, second]);
-  warmUp(plain, extent);
+  warmUp(plain, warmUpSeconds);
   let times: [SplitTimes, SplitTimes] = [newSplitTimes(), newSplitTimes()];
   const timed = (): GameSet =>
     new GameSet(spec, [
       splitPlayer(first, machineClock, times[0]),
       splitPlayer(second, machineClock, times[1]),
     ]);
-  warmUp(timed(), extent);
+  warmUp(timed(), STILL_COLD * warmUpSeconds);
   times = [newSplitTimes(), newSplitTimes()];
   const set = timed();
 
@@ -130,11 +138,11 @@ const SAMPLING_MICROSECONDS = 200;
 /** Plays under the CPU profiler. */
 export const profiledPass = async (
   spec: GameSetSpec,
-  extent: Extent,
+  { extent, warmUpSeconds }: PassPlan,
 ): Promise<{ games: number; profile: Profiler.Profile }> => {
   const [first, second] = await playersOf(spec);
   const set = new GameSet(spec, [markFirst(first), markSecond(second)]);
-  warmUp(set, extent);
+  warmUp(set, warmUpSeconds);
   const session = new Session();
   session.connect();
   try {

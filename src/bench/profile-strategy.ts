@@ -4,8 +4,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../arena/provenance.ts';
 import type { FlameFrame, ProfileSummary, SplitSummary } from '../report/profile-summary.ts';
-import { type CallNode, callTree, flameFrames } from './call-tree.ts';
+import { type CallNode, callTree, cutOffShare, flameFrames, samplesOf } from './call-tree.ts';
 import { Child, programOf } from './child.ts';
+import { FileOwners } from './file-owners.ts';
 import { functionTable, ownerShares } from './function-table.ts';
 import type { GameSetSpec } from './game-set.ts';
 import { mappedProfile } from './mapped-profile.ts';
@@ -73,6 +74,9 @@ const harnessShare = ({ elapsedMs, times, clockCostNs }: ClockedPass): number =>
   return Math.min(1, Math.max(0, (ownMs - playerMs(joined(times))) / ownMs));
 };
 
+/** So long that the code is compiled as far as it gets. */
+const WARM_UP_SECONDS = 0.5;
+
 /**
  * Plays a set of games three times over: with a clock, under the profiler as
  * they run, and under the profiler with every function compiled by itself,
@@ -86,6 +90,7 @@ export const profileStrategy = async (
   playsItself: boolean,
   extent: Extent,
   signal: AbortSignal,
+  warmUpSeconds = WARM_UP_SECONDS,
 ): Promise<ProfileResult> => {
   const about = playsItself
     ? spec.contestants[0].name
@@ -93,7 +98,7 @@ export const profileStrategy = async (
   const pass = async (withoutInlining: boolean): Promise<ProfileReply> => {
     const child = new Child<ProfileQuestion, ProfileReply>(programOf('profile-child'), about, signal);
     try {
-      return await child.ask({ spec, extent, withoutInlining });
+      return await child.ask({ spec, extent, warmUpSeconds, withoutInlining });
     } finally {
       child.stop();
     }
@@ -104,8 +109,10 @@ export const profileStrategy = async (
   const clocked = asRun.clocked!;
 
   const maps = new SourceMaps();
+  const side = playsItself ? 'strategy' : 'opponent';
+  const files = new FileOwners(spec.contestants, side);
   const treeOf = ({ profile }: ProfileReply): CallNode =>
-    callTree(profile, maps, shownFile, playsItself ? 'strategy' : 'opponent');
+    callTree(profile, { maps, showFile: shownFile, files, second: side });
   const tree = treeOf(alone);
   const functions = functionTable(tree, treeOf(asRun));
   const [first, second] = spec.contestants;
@@ -119,12 +126,13 @@ export const profileStrategy = async (
       gamesInSet: spec.games,
       games: { clocked: clocked.games, asRun: asRun.games, withoutInlining: alone.games },
       samples: {
-        asRun: asRun.profile.samples?.length ?? 0,
-        withoutInlining: alone.profile.samples?.length ?? 0,
+        asRun: samplesOf(asRun.profile),
+        withoutInlining: samplesOf(alone.profile),
       },
       contestants: playsItself
         ? [splitSummary(first.name, joined(clocked.times))]
         : [splitSummary(first.name, clocked.times[0]), splitSummary(second.name, clocked.times[1])],
+      clockedMs: clocked.elapsedMs,
       clockCostNs: clocked.clockCostNs,
       processor: Math.min(1, clocked.cpuMs / clocked.elapsedMs),
       harness: harnessShare(clocked),
@@ -133,6 +141,7 @@ export const profileStrategy = async (
       collecting: clocked.collectingMs / clocked.elapsedMs,
       bytesPerMove: clocked.bytesPerMove,
       owners: ownerShares(functions),
+      callersCutOff: cutOffShare(tree),
       functions,
     },
     profile: mappedProfile(alone.profile, maps, true),

@@ -1,6 +1,7 @@
 import { Board } from '../game/board.ts';
 import { BLACK, EMPTY, WHITE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
+import { illegalMove } from '../match/play-game.ts';
 import { Seat } from '../match/seat.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 import { type Corpus, STAGES } from './corpus.ts';
@@ -102,13 +103,12 @@ export class Replayer {
    * @throws {InputError} if the player throws or chooses a cell that is not empty
    */
   replay(slice: number, mode: number): void {
-    const walk = this.#walks[slice >> 1];
     const seat = this.#seats[slice & 1];
     // Black and white draw from streams of their own, which start anew: every replay is the same.
     if (mode !== BARE) seat.seed(`bench/${this.#corpus.seed}`, slice);
     this.#board.reset();
     try {
-      this.#walk(walk, seat, mode);
+      this.#walk(slice, seat, mode);
     } catch (error) {
       if (error instanceof InputError) throw error;
       const { moveCount } = this.#board;
@@ -118,7 +118,8 @@ export class Replayer {
     }
   }
 
-  #walk({ cells, marks }: Walk, seat: Seat, mode: number): void {
+  #walk(slice: number, seat: Seat, mode: number): void {
+    const { cells, marks } = this.#walks[slice >> 1];
     const board = this.#board;
     const player = this.#player;
     const me = seat.me;
@@ -140,7 +141,7 @@ export class Replayer {
       const color = board.toMove;
       if (isAsked && color === me) {
         const chosen = player.pick(board);
-        if (board.grid[chosen] !== EMPTY || typeof chosen !== 'number') this.#refuse(chosen);
+        if (board.grid[chosen] !== EMPTY || typeof chosen !== 'number') this.#refuse(slice, chosen);
         hash = Math.imul(hash ^ chosen, 0x01000193);
         hash ^= hash >>> 15;
       }
@@ -151,9 +152,10 @@ export class Replayer {
     this.hash = hash >>> 0;
   }
 
-  #refuse(chosen: unknown): never {
+  #refuse(slice: number, chosen: unknown): never {
     throw new InputError(
-      `strategy ${this.#name}: it played an illegal move in the corpus, at stone ${this.#board.moveCount + 1}: ${String(chosen)}`,
+      `strategy ${this.#name}: it played an illegal move in the corpus, game ${slice >> 1} at stone ` +
+        `${this.#board.moveCount + 1}: ${illegalMove(this.#board, chosen)}`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { BenchQuestion, BenchReply } from './bench-child.ts';
 import { Child, programOf } from './child.ts';
 import type { Corpus } from './corpus.ts';
 import type { RunTimes } from './measure.ts';
-import { type Counts, calmNsPerMove, type Sample, samplesOf } from './samples.ts';
+import { type Counts, calmNsPerMove, referenceNs, type Sample, samplesOf } from './samples.ts';
 
 /** How much is measured. */
 export interface Effort {
@@ -27,6 +27,8 @@ export interface Measured {
   readonly samples: readonly (readonly Sample[])[];
   /** By round: the undisturbed time of a move. */
   readonly calmNsPerMove: readonly number[];
+  /** By round: the undisturbed time of board play alone. */
+  readonly referenceNs: readonly number[];
 }
 
 export type Part = 'each' | 'same' | readonly number[];
@@ -67,6 +69,7 @@ export const measureRounds = async (
     counts: { picks: [], updates: [] } as Counts,
     samples: [] as Sample[][],
     calmNsPerMove: [] as number[],
+    referenceNs: [] as number[],
   }));
   let slices: readonly number[] = [];
   const isEnough = (rounds: number): boolean =>
@@ -107,6 +110,7 @@ export const measureRounds = async (
       for (const [i, one] of measured.entries()) {
         one.samples.push(samplesOf(runs[i], one.counts));
         one.calmNsPerMove.push(calmNsPerMove(runs[i], one.counts));
+        one.referenceNs.push(referenceNs(runs[i], one.counts));
       }
     } finally {
       for (const child of children) child.stop();

@@ -79,6 +79,10 @@ export const calmNsPerMove = (runs: readonly RunTimes[], { picks }: Counts): num
   return (own + collectingPerPassage(runs)) / total(picks);
 };
 
+/** The time of board play alone in one process, undisturbed, for as many stones as one move is asked for. */
+export const referenceNs = (runs: readonly RunTimes[], { picks }: Counts): number =>
+  Math.max(1e-3, runs.at(-1)!.calmNs![BARE]) / total(picks);
+
 /** A contestant's figures from all samples of all its processes. */
 export const figuresOf = (
   processes: readonly (readonly Sample[])[],

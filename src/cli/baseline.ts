@@ -46,6 +46,7 @@ const baseline = z.object({
         picks: z.int(),
         samples: z.int(),
         processNsPerMove: z.array(z.number().positive()).min(1),
+        processReferenceNs: z.array(z.number().positive()).min(1).optional(),
       }),
     )
     .min(1),
@@ -54,12 +55,18 @@ const baseline = z.object({
 /** What `bench` measured another time. */
 export type Baseline = Omit<BenchSummary, 'comparisons'>;
 
+/** By the name `--against` tells a baseline from a contestant. */
+export const isBaselineName = (name: string): boolean => /\.json$/i.test(name);
+
 /**
  * To be asked before the measuring, so that nobody waits for figures that cannot be kept.
  *
- * @throws {InputError} if a file of this path cannot be written
+ * @throws {InputError} if a file of this path cannot be written, or would not be known for a baseline by its name
  */
 export const checkSavable = (path: string): void => {
+  if (!isBaselineName(path) && !path.startsWith('/dev/')) {
+    throw new InputError(`--save ${path}: a baseline's name ends in .json, as --against knows it by that`);
+  }
   try {
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
@@ -105,6 +112,11 @@ export const differences = (then: Baseline, corpusId: string, machine: Machine):
     if (then.machine[key] !== machine[key]) {
       found.push(`the baseline's ${key} is '${then.machine[key]}' and this one is '${machine[key]}'`);
     }
+  }
+  if (then.contestants.some(({ processReferenceNs }) => processReferenceNs === undefined)) {
+    found.push(
+      "the baseline is of before the machine's pace was measured: only large differences can be told",
+    );
   }
   return found;
 };

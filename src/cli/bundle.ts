@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,10 +22,13 @@ const lineOf = ({ text, location }: Message): string =>
  * Imports of `#strategy` and of `gomoku-arena` are this project's strategy API.
  *
  * @returns the bundle's address; its source map is inside
- * @throws {InputError} if there is no such file, or it or one of its imports cannot be read or compiled
+ * @throws {InputError} if there is no such file, it is a folder, or it or one of its imports cannot be read or compiled
  */
 export const bundle = async (path: string): Promise<string> => {
   if (!existsSync(path)) throw new InputError(`strategy ${path}: there is no such file`);
+  if (statSync(path).isDirectory()) {
+    throw new InputError(`strategy ${path}: it is a folder; name the module in it`);
+  }
   const code = await compile(path);
   const name = createHash('sha256').update(code).digest('hex').slice(0, 24);
   const folder = join(tmpdir(), `gomoku-arena-${process.getuid?.() ?? 'user'}`);

@@ -31,7 +31,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** A move that cannot be played, in words. */
-const illegalMove = (board: Board, cell: unknown): string => {
+export const illegalMove = (board: Board, cell: unknown): string => {
   const index = typeof cell === 'number' ? board.cells.indexOf(cell) : -1;
   return index < 0
     ? `${textOf(cell)}, which is no cell of the board`

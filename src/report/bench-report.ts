@@ -43,16 +43,36 @@ const mainTable = (rows: readonly BenchRow[]): string => {
     .join('\n');
 };
 
+/** An interval as wide as this is the work of others on the machine. */
+const WIDE = 1.15;
+
+const shareText = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+const timesText = ({ measuredAt, processes, pace }: Comparison): string => {
+  if (measuredAt === null) return `${counted(processes, 'pair')} of processes in turn`;
+  const now = `${processes} processes now, the other side measured ${measuredAt}`;
+  return pace === null
+    ? `${now}; what the machine did then and now is in the ratio`
+    : `${now}; board play alone took ${pace.toFixed(3)} times as long as then, which is divided out`;
+};
+
 const comparisonLines = (comparison: Comparison): string[] => {
-  const { name, against, ratio, low, high, confidence, verdict, measuredAt, processes } = comparison;
-  const times =
-    measuredAt === null
-      ? `${counted(processes, 'pair')} of processes in turn`
-      : `${counted(processes, 'process').replace('processs', 'processes')} now; the other side was measured ${measuredAt}, and what the machine did then and now is in the ratio`;
+  const { name, against, ratio, low, high, confidence, verdict, measuredAt, margin } = comparison;
   const lines = [
     `${name} against ${against}: ${verdict}`,
-    `  time of a move: ${ratio.toFixed(3)} times, ${(100 * confidence).toFixed(0)} % interval ${low.toFixed(3)} to ${high.toFixed(3)} (${times})`,
+    ...comparison.differences.map(words => `  beware: ${words}`),
+    `  time of a move: ${ratio.toFixed(3)} times, ${(100 * confidence).toFixed(0)} % interval ${low.toFixed(3)} to ${high.toFixed(3)} (${timesText(comparison)})`,
   ];
+  if (measuredAt !== null) {
+    lines.push(
+      `  a verdict between two times wants the interval clear of 1 by ${shareText(margin)}; to measure both in turn, give --against a contestant`,
+    );
+  }
+  if (high / low > WIDE) {
+    lines.push(
+      `  the machine was busy: differences below ${shareText(comparison.smallestSeen)} cannot be seen`,
+    );
+  }
   if (!comparison.sameSignature) lines.push('  the signatures differ: the two do not play the same moves');
   return lines;
 };

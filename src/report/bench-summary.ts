@@ -34,6 +34,11 @@ export interface BenchRow {
   readonly samples: number;
   /** Of each process, undisturbed: by the lower end of all its repeats. */
   readonly processNsPerMove: readonly number[];
+  /**
+   * The machine's pace in each process: going through the same games without a player, undisturbed, over the moves
+   * asked for. Missing in baselines of before it was measured.
+   */
+  readonly processReferenceNs?: readonly number[] | undefined;
 }
 
 export interface Machine {
@@ -53,12 +58,20 @@ export interface Comparison {
   readonly low: number;
   readonly high: number;
   readonly confidence: number;
+  /** The share by which the interval has to be clear of 1 for a verdict: what the machine may have changed by. */
+  readonly margin: number;
+  /** The share below which a difference would hardly be called one. */
+  readonly smallestSeen: number;
+  /** How much longer board play alone took than another time; it is taken out of the ratio. Null if not known. */
+  readonly pace: number | null;
   readonly verdict: Verdict;
   readonly sameSignature: boolean;
-  /** Processes, or pairs of processes. */
+  /** Processes that were compared, or pairs of processes. */
   readonly processes: number;
   /** When the other side was measured, if not now and in turn. */
   readonly measuredAt: string | null;
+  /** What differs between the two times beside the strategy, a sentence each. */
+  readonly differences: readonly string[];
 }
 
 export interface BenchSummary {

@@ -66,9 +66,41 @@ const busyLines = ({ processor }: ProfileSummary): string[] =>
         `the machine was busy: this had ${percent(processor)} of a processor, so the times above are too long; shares suffer less`,
       ];
 
+/** With fewer samples a share of 10 % is off by more than a tenth of it as often as not. */
+const ENOUGH_SAMPLES = 500;
+/** A shorter pass is a matter of single interruptions. */
+const LONG_ENOUGH_MS = 50;
+
+const shortPassLines = ({ clockedMs }: ProfileSummary): string[] =>
+  clockedMs >= LONG_ENOUGH_MS
+    ? []
+    : [
+        `the clock's pass lasted ${clockedMs.toFixed(1)} ms, too short for its times to be relied on; play longer`,
+      ];
+
+const fewSamplesLines = ({ samples }: ProfileSummary): string[] => {
+  const fewest = Math.min(samples.withoutInlining, samples.asRun);
+  return fewest >= ENOUGH_SAMPLES
+    ? []
+    : [
+        `${counted(fewest, 'sample')} are too few for shares to be relied on; play longer`.replace(
+          'sample are',
+          'sample is',
+        ),
+      ];
+};
+
+const cutOffLines = ({ callersCutOff }: ProfileSummary): string[] =>
+  callersCutOff === 0
+    ? []
+    : [
+        `deep recursion: ${percent(callersCutOff)} of the time had its callers cut off, as V8 keeps 255 frames of a stack; whose it is was told by the files, and the callers' totals lack it`,
+      ];
+
 /** Where V8 puts the time when it inlines: often into one function of the loop. */
 const asRunLine = (functions: readonly FunctionRow[]): string => {
-  const byName = new Map(functions.map(({ name, selfAsRun }) => [name, selfAsRun]));
+  const byName = new Map<string, number>();
+  for (const { name, selfAsRun } of functions) byName.set(name, (byName.get(name) ?? 0) + selfAsRun);
   const most = [...byName].sort((a, b) => b[1] - a[1]).slice(0, 3);
   return `as run, with inlining, the time is booked on: ${most.map(([name, share]) => `${name} ${percent(share)}`).join(', ')}`;
 };
@@ -92,12 +124,15 @@ export const profileReport = (summary: ProfileSummary, top: number): string => {
     `By the clock, without a profiler (${counted(games.clocked, 'game')} played; a reading costs ${summary.clockCostNs.toFixed(0)} ns, which is taken off):`,
     ...contestants.flatMap(splitLines),
     ...busyLines(summary),
+    ...shortPassLines(summary),
     `the harness: ${percent(summary.harness)} of the time`,
     `garbage collector: ${percent(summary.collecting)} of the time, ${counted(collections, 'run')}, ` +
       `${summary.collectionsPerThousandMoves.toFixed(1)} a thousand moves; allocated a move: ${bytes}`,
     '',
     `By the profiler, with no function inlined (${counted(games.withoutInlining, 'game')}, ${counted(samples.withoutInlining, 'sample')}): ` +
       `${strategy.name} ${percent(owners.strategy)}, ${rest.join(', ')}`,
+    ...fewSamplesLines(summary),
+    ...cutOffLines(summary),
     '',
     functionsTable(listed, summary),
     '',

@@ -14,7 +14,7 @@ export interface FunctionRow {
   readonly self: number;
   /** With what it calls; likewise. */
   readonly total: number;
-  /** Self, when V8 inlines as it likes; 0 where it was inlined into all its callers. */
+  /** Self for this owner, when V8 inlines as it likes; 0 where it was inlined into all its callers. */
   readonly selfAsRun: number;
   /** The line of the function that had most samples, if any had. */
   readonly hottestLine: number | null;
@@ -60,6 +60,8 @@ export interface ProfileSummary {
   readonly samples: { readonly asRun: number; readonly withoutInlining: number };
   /** The profiled strategy first; the opponent second, if it is another one. */
   readonly contestants: readonly SplitSummary[];
+  /** How long the clocked pass lasted. */
+  readonly clockedMs: number;
   readonly clockCostNs: number;
   /** How much of one processor the clocked pass had, 0 to 1. Below 1 others had it, and all times are too long. */
   readonly processor: number;
@@ -72,7 +74,9 @@ export interface ProfileSummary {
   readonly bytesPerMove: number | null;
   /** Of the profile with every function by itself, 0 to 1. */
   readonly owners: Readonly<Record<Owner, number>>;
-  /** Largest self time first. */
+  /** Time in stacks so deep that V8 does not keep their callers; likewise. */
+  readonly callersCutOff: number;
+  /** Largest self time first; each function once for everyone it ran for. */
   readonly functions: readonly FunctionRow[];
   readonly files: {
     readonly profile: string;

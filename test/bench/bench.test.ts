@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlayer, loadStrategy } from '../../src/arena/load-strategy.ts';
 import { ownModule } from '../../src/arena/own-strategies.ts';
-import { calmDifferences, compareWithSaved } from '../../src/bench/compare.ts';
+import { calmDifferences, compareWithSaved, isCalmEnough } from '../../src/bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../src/bench/corpus.ts';
 import { Replayer } from '../../src/bench/replayer.ts';
 import { signatureOf } from '../../src/bench/signature.ts';
 import { differences, readBaseline, saveBaseline } from '../../src/cli/baseline.ts';
 import { Board } from '../../src/game/board.ts';
 import { benchReport } from '../../src/report/bench-report.ts';
-import type { BenchRow, BenchSummary } from '../../src/report/bench-summary.ts';
+import type { BenchRow, BenchSummary, Comparison } from '../../src/report/bench-summary.ts';
 import { defaultValues } from '../../src/strategy/params.ts';
 import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
 
@@ -74,7 +74,7 @@ describe('the bench signature', () => {
 
 const spread = { median: 1000, low: 990, high: 1010 };
 
-const rowOf = (ns: readonly number[]): BenchRow => ({
+const rowOf = (ns: readonly number[], referenceNs?: readonly number[]): BenchRow => ({
   text: 'hashmap',
   name: 'hashmap',
   signature: 'f00d',
@@ -86,6 +86,7 @@ const rowOf = (ns: readonly number[]): BenchRow => ({
   picks: 10,
   samples: 12,
   processNsPerMove: ns,
+  ...(referenceNs && { processReferenceNs: referenceNs }),
 });
 
 const summaryOf = (row: BenchRow): BenchSummary => ({
@@ -97,19 +98,60 @@ const summaryOf = (row: BenchRow): BenchSummary => ({
   comparisons: [],
 });
 
+const times = (factor: number, ns: readonly number[]): number[] => ns.map(value => factor * value);
+
 describe('the verdict against a file', () => {
-  const then = rowOf([1000, 1001, 1002, 1003, 1004, 1005]);
+  const ns = [1000, 1001, 1002, 1003, 1004, 1005];
+  const pace = [100, 100.1, 100.2, 100.3, 100.4, 100.5];
+  const noisy = [100, 108, 95, 104, 92, 110];
+  const verdictOf = (now: BenchRow, then: BenchRow): Comparison => {
+    const comparison = compareWithSaved(now, then, summaryOf(then).measuredAt, []);
+    const printed = benchReport({ ...summaryOf(then), comparisons: [comparison] });
+    expect(printed).toContain(`: ${comparison.verdict}\n`);
+    const isWide = comparison.high / comparison.low > 1.15;
+    expect(printed.includes('the machine was busy: differences below')).toBe(isWide);
+    return comparison;
+  };
   test.each([
-    { name: 'slower', ns: [1100, 1101, 1102, 1103, 1104, 1105], verdict: 'slower' },
-    { name: 'faster', ns: [900, 901, 902, 903, 904, 905], verdict: 'faster' },
-    { name: 'the same', ns: [1000, 1001, 1002, 1003, 1004, 1005], verdict: 'no difference seen' },
-    { name: 'certain and tiny', ns: [1006, 1006, 1007, 1007, 1008, 1008], verdict: 'no difference seen' },
-    { name: 'large and uncertain', ns: [900, 950, 1100, 1200, 1300, 1400], verdict: 'no difference seen' },
-    { name: 'too few processes to be certain', ns: [1500, 1501], verdict: 'no difference seen' },
-  ])('$name', ({ ns, verdict }) => {
-    const comparison = compareWithSaved(rowOf(ns), then, summaryOf(then).measuredAt);
-    expect(comparison.verdict).toBe(verdict);
-    expect(benchReport({ ...summaryOf(then), comparisons: [comparison] })).toContain(`: ${verdict}\n`);
+    { name: 'slower', now: times(1.1, ns), verdict: 'slower' },
+    { name: 'faster', now: times(0.9, ns), verdict: 'faster' },
+    { name: 'the same', now: ns, verdict: 'no difference seen' },
+    { name: 'certain and within the margin', now: times(1.025, ns), verdict: 'no difference seen' },
+    { name: 'large and uncertain', now: [900, 950, 1100, 1200, 1300, 1400], verdict: 'no difference seen' },
+    { name: 'too few processes to be certain', now: [1500, 1501], verdict: 'no difference seen' },
+  ])('$name', ({ now, verdict }) => {
+    expect(verdictOf(rowOf(now, pace.slice(0, now.length)), rowOf(ns, pace)).verdict).toBe(verdict);
+  });
+
+  test('the change of the pace is divided out, and asks for more', () => {
+    const same = verdictOf(rowOf(times(1.5, ns), times(1.5, pace)), rowOf(ns, pace));
+    expect(same.ratio).toBeCloseTo(1, 2);
+    expect(same.pace).toBeCloseTo(1.5, 2);
+    expect(same.verdict).toBe('no difference seen');
+    // A strategy suffers more than board play where others share the core.
+    const suffering = verdictOf(rowOf(times(1.9, ns), times(1.5, pace)), rowOf(ns, pace));
+    expect(suffering.verdict).toBe('no difference seen');
+    expect(verdictOf(rowOf(times(3, ns), times(1.5, pace)), rowOf(ns, pace)).verdict).toBe('slower');
+  });
+
+  test('the spread of the pace widens the interval', () => {
+    const sharp = verdictOf(rowOf(times(1.1, ns), pace), rowOf(ns, pace));
+    const blurred = verdictOf(rowOf(times(1.1, ns), noisy), rowOf(ns, pace));
+    expect(blurred.high / blurred.low).toBeGreaterThan(1.1 * (sharp.high / sharp.low));
+    expect(blurred.verdict).toBe('no difference seen');
+  });
+
+  test('processes that others disturbed are left out by the pace', () => {
+    const now = rowOf([...ns, 1900, 1950, 2000], [...pace, 150, 160, 170]);
+    expect(verdictOf(now, rowOf(ns, pace))).toMatchObject({ processes: 6, verdict: 'no difference seen' });
+    expect(isCalmEnough(now.processReferenceNs!, pace)).toBe(true);
+    expect(isCalmEnough(times(1.3, pace), pace)).toBe(false);
+    expect(isCalmEnough(times(1.3, pace), undefined)).toBe(true);
+  });
+
+  test('without a pace only a large difference is told', () => {
+    expect(verdictOf(rowOf(times(1.2, ns), pace), rowOf(ns)).verdict).toBe('no difference seen');
+    expect(verdictOf(rowOf(times(1.4, ns), pace), rowOf(ns)).verdict).toBe('slower');
   });
 });
 
@@ -131,16 +173,43 @@ describe('a baseline', () => {
   });
 
   test('of another corpus, processor or Node is said to be one', () => {
-    const { comparisons: _, ...then } = summaryOf(rowOf([1000]));
+    const { comparisons: _, ...then } = summaryOf(rowOf([1000], [100]));
     expect(differences(then, 'c0ffee', then.machine)).toEqual([]);
     const found = differences(then, 'other', { ...then.machine, cpu: 'b', node: '22.0.0' });
     expect(found).toHaveLength(3);
     expect(found[0]).toContain('c0ffee');
   });
+
+  test('of before the pace was measured is read, and said to be one', () => {
+    const file = join(out, 'old.json');
+    saveBaseline(file, summaryOf(rowOf([1000])));
+    const then = readBaseline(file);
+    expect(differences(then, 'c0ffee', then.machine)).toEqual([expect.stringContaining('pace')]);
+  });
+
+  test('that differs is said to, in JSON and under the verdict, with --quiet too', async () => {
+    const file = join(out, 'elsewhere.json');
+    const then = summaryOf({ ...rowOf([1000], [100]), text: 'random', name: 'random' });
+    saveBaseline(file, { ...then, machine: { ...then.machine, cpu: 'an abacus' } });
+    const ran = await execute(['bench', 'random', '--against', file, '--quiet', '--size', '9', '--json']);
+    const summary: BenchSummary = JSON.parse(ran.stdout);
+    const [{ differences: found }] = summary.comparisons;
+    expect(found[0]).toContain("the baseline's corpus is");
+    expect(found[1]).toContain("the baseline's cpu is 'an abacus'");
+    expect(benchReport(summary)).toMatch(/^random against random: .*\n {2}beware: the baseline's corpus is/m);
+    expect(ran.stderr).toBe('');
+  });
 });
 
 test.each([
-  { file: 'illegal.js', error: 'illegal: it played an illegal move' },
+  {
+    file: 'illegal.js',
+    error:
+      'illegal: it played an illegal move in the corpus, game 0 at stone 1: undefined, which is no cell of the board',
+  },
+  { file: 'rejects.js', error: 'rejects: a promise of its was rejected and nothing caught that: no server' },
+  { file: '', error: 'it is a folder' },
+  { file: 'none.js', error: 'there is no such file' },
   { file: 'throws.js', error: 'throws: it threw in the corpus' },
 ])('a fault of $file is one line on stderr and exit code 2', async ({ file, error }) => {
   const ran = await execute(['bench', new URL(`./fixtures/${file}`, import.meta.url).pathname]);
@@ -174,6 +243,7 @@ describe('what cannot be used is refused', () => {
     { name: 'foreign JSON', args: () => ['--against', file('b.json', '[]')], error: 'bench --save wrote' },
     { name: 'damaged', args: () => ['--against', damaged()], error: 'contestants.0.slices' },
     { name: 'a limit and nothing to compare', args: () => ['--fail-slower', '5'], error: 'needs --against' },
+    { name: 'no baseline', args: () => ['--save', join(out, 'x.txt')], error: 'name ends in .json' },
     { name: 'no folder', args: () => ['--save', join(out, 'none', 'a.json')], error: 'cannot be written' },
     { name: 'no number', args: () => ['point', '--against', 'point', '--fail-slower', 'x'], error: "is 'x'" },
     { name: 'two names', args: () => ['point', 'random', '--against', 'point'], error: 'name one' },

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CUT_OFF } from '../../src/bench/call-tree.ts';
+import { profileReport } from '../../src/report/profile-report.ts';
 import type { ProfileSummary } from '../../src/report/profile-summary.ts';
-import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
+import { execute, finished, refusalOf, start, temporaryFolder } from '../support/cli.ts';
 
 const out = temporaryFolder();
 const fixture = (name: string): string => new URL(`./fixtures/${name}`, import.meta.url).pathname;
@@ -51,6 +53,93 @@ describe('the slow helper is the first row, by its line in the source', () => {
   });
 });
 
+const sum = (functions: ProfileSummary['functions'], share: 'self' | 'selfAsRun'): number =>
+  functions.reduce((total, row) => total + row[share], 0);
+
+const keysOf = ({ functions }: ProfileSummary): string[] =>
+  functions.map(({ name, file, line, owner }) => `${name} ${file}:${line} ${owner}`);
+
+const strategyFile = (file: string): boolean => /^(strategies|test)\//.test(file);
+
+interface Flame {
+  readonly name: string;
+  readonly owner: string;
+  readonly children: readonly Flame[];
+}
+
+const flamesOf = (folder: string): Flame =>
+  JSON.parse(
+    /<script type="application\/json" id="flames">(.*?)<\/script>/s.exec(
+      readFileSync(join(folder, 'flame-graph.html'), 'utf8'),
+    )![1],
+  );
+
+describe("a recursion deeper than the frames that V8 keeps is the strategy's", () => {
+  test.each([{ depth: 300 }, { depth: 2000 }])('$depth deep', async ({ depth }) => {
+    const folder = join(out, `deep-${depth}`);
+    const deep = `${fixture('recursive.js')}:depth=${depth}`;
+    const ran = await execute(['profile', deep, '--seconds', '0.4', '--json', '--out', folder]);
+    const summary: ProfileSummary = JSON.parse(ran.stdout);
+    const [first] = summary.functions;
+    expect(first).toMatchObject({ name: 'descend', owner: 'strategy' });
+    expect(first.self).toBeGreaterThan(0.8);
+    expect(summary.owners.harness).toBeLessThan(0.1);
+    expect(summary.callersCutOff).toBeGreaterThan(depth === 2000 ? 0.5 : 0.01);
+    expect(profileReport(summary, 5)).toMatch(/^deep recursion: .* % of the time had its callers cut off/m);
+    expect(summary.functions.map(({ name }) => name)).not.toContain(CUT_OFF);
+    // Not at the root, as if the harness had called it.
+    const tops = flamesOf(folder).children;
+    expect(tops.map(({ name }) => name)).not.toContain('descend');
+    const cut = tops.find(({ name }) => name === CUT_OFF);
+    expect(cut).toMatchObject({ owner: 'strategy', name: CUT_OFF });
+    expect(cut?.children.map(({ name }) => name)).toContain('descend');
+  });
+
+  test.each([
+    { first: 'hashmap', second: 'recursive.js:depth=2000', owner: 'opponent' },
+    // Nothing tells two apart that share all of their code, and the first is taken.
+    { first: 'recursive.js:depth=2001', second: 'recursive.js:depth=2000', owner: 'strategy' },
+  ] as const)("$first against $second: the $owner's", async ({ first, second, owner }) => {
+    const ran = await execute([
+      'profile',
+      ...[first, second].map(name => (name.startsWith('rec') ? fixture(name) : name)),
+      ...['--seconds', '0.4', '--json', '--out', join(out, 'deep-two')],
+    ]);
+    const { owners, functions }: ProfileSummary = JSON.parse(ran.stdout);
+    expect(functions[0]).toMatchObject({ name: 'descend', owner });
+    expect(functions[0].self).toBeGreaterThan(0.6);
+    expect(owners.harness).toBeLessThan(0.1);
+  });
+});
+
+test.each([{ names: ['hashmap'] }, { names: ['hashmap', 'hashmap:own.open3=5000'] }])(
+  '$names: no time is booked twice, and no file of a strategy on the harness',
+  async ({ names }) => {
+    const args = ['--seconds', '0.3', '--json', '--out', join(out, 'sums')];
+    const ran = await execute(['profile', ...names, ...args]);
+    const summary: ProfileSummary = JSON.parse(ran.stdout);
+    expect(sum(summary.functions, 'self')).toBeCloseTo(1, 6);
+    expect(sum(summary.functions, 'selfAsRun')).toBeCloseTo(1, 6);
+    expect(new Set(keysOf(summary)).size).toBe(summary.functions.length);
+    const harness = summary.functions.filter(({ owner }) => owner === 'harness');
+    expect(harness.filter(({ file }) => strategyFile(file))).toEqual([]);
+    // A row as it is printed: the strategy's own part of the ordinary pass.
+    const own = summary.functions.filter(({ owner }) => owner === 'strategy');
+    expect(sum(own, 'selfAsRun')).toBeGreaterThan(0.1);
+  },
+);
+
+test('a few games are played by warm code, and said to be too few', async () => {
+  const ran = await execute(['profile', 'hashmap', '--games', '20', '--out', join(out, 'few')]);
+  expect(ran.stdout).toMatch(/^\d+ samples? (is|are) too few for shares to be relied on; play longer$/m);
+  expect(ran.stdout).toMatch(
+    /^the clock's pass lasted [\d.]+ ms, too short for its times to be relied on; play longer$/m,
+  );
+  // Cold code takes ten times as long.
+  const [, ns] = /^hashmap: ([\d,]+) ns a move/m.exec(ran.stdout)!;
+  expect(Number(ns.replace(',', ''))).toBeLessThan(8000);
+});
+
 test('the page of the flame graph stands for itself, and no name can break out of its data', async () => {
   const ran = await execute(['profile', 'random', '--games', '4', '--out', join(out, 'page')]);
   expect(ran.code).toBe(0);
@@ -64,6 +153,7 @@ test('the page of the flame graph stands for itself, and no name can break out o
 test.each([
   { file: 'illegal.js', error: 'illegal: it played an illegal move in game 0' },
   { file: 'throws.js', error: 'throws: it threw in game 0' },
+  { file: 'rejects.js', error: 'rejects: a promise of its was rejected and nothing caught that: no server' },
   { file: 'exits.js', error: 'exits: its process was ended with exit code 3' },
 ])('a fault of $file while it is profiled is one line on stderr and exit code 2', async ({ file, error }) => {
   const ran = await execute(['profile', fixture(file), '--out', join(out, 'fault')]);
@@ -71,6 +161,16 @@ test.each([
   expect(ran.stderr).toContain(error);
   expect(ran.stdout).toBe('');
   expect(ran.code).toBe(2);
+  expect(existsSync(join(out, 'fault'))).toBe(false);
+});
+
+test('Ctrl-C leaves no folder', async () => {
+  const child = start(['profile', 'hashmap', '--seconds', '60', '--out', join(out, 'a', 'b')]);
+  setTimeout(() => child.kill('SIGINT'), 2500);
+  const { code, stderr } = await finished(child);
+  expect(stderr).toBe('interrupted: nothing was written\n');
+  expect(code).toBe(130);
+  expect(existsSync(join(out, 'a'))).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 /**
  * Shows how far the verdicts of `bench --against` can be trusted: a strategy
- * against itself, and against a copy slowed by 10 %, many times each. Run by
- * hand after a build, as it takes minutes and measures time:
+ * against itself, and against a copy slowed by 10 %, many times each. With
+ * `file` as third argument the other side is a file saved once, and the copy
+ * is slowed by 20 %. Run by hand after a build, as it takes minutes and
+ * measures time:
  *
- *     node test/bench/verdicts.mjs [tries] [strategy]
+ *     node test/bench/verdicts.mjs [tries] [strategy] [file]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +16,8 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const tries = Number(process.argv[2] ?? 20);
 const strategy = process.argv[3] ?? 'hashmap';
-const SLOWED = 0.1;
+const isFile = process.argv[4] === 'file';
+const SLOWED = isFile ? 0.2 : 0.1;
 
 const bench = (...args) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'bench', ...args, '--json'], {
@@ -75,16 +78,22 @@ try {
       `${turns} slow it by ${100 * SLOWED} %`,
   );
 
+  const other = isFile ? join(folder, 'base.json') : file(0);
+  if (isFile) bench(file(0), '--save', other);
+
   const count = { same: 0, slower: 0 };
   const seconds = [];
   for (let i = 1; i <= tries; i++) {
     for (const kind of ['same', 'slower']) {
       const from = performance.now();
-      const [comparison] = bench(file(kind === 'same' ? 0 : turns), '--against', file(0)).comparisons;
+      const [comparison] = bench(file(kind === 'same' ? 0 : turns), '--against', other).comparisons;
       seconds.push((performance.now() - from) / 1000);
-      const { ratio, low, high, verdict } = comparison;
+      const { ratio, low, high, verdict, pace, margin } = comparison;
+      const times = isFile ? `, pace ${pace.toFixed(2)}, margin ${margin.toFixed(2)}` : '';
       if (verdict === (kind === 'same' ? 'no difference seen' : 'slower')) count[kind]++;
-      console.log(`${i} ${kind}: ${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}) ${verdict}`);
+      console.log(
+        `${i} ${kind}: ${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}${times}) ${verdict}`,
+      );
     }
   }
   seconds.sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import { compareInTurn, compareWithSaved, isPreciseInTurn } from '../../bench/compare.ts';
+import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
 import { figuresOf } from '../../bench/samples.ts';
@@ -8,7 +8,14 @@ import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { benchReport } from '../../report/bench-report.ts';
 import type { BenchRow, BenchSummary, Comparison, Machine } from '../../report/bench-summary.ts';
-import { type Baseline, checkSavable, differences, readBaseline, saveBaseline } from '../baseline.ts';
+import {
+  type Baseline,
+  checkSavable,
+  differences,
+  isBaselineName,
+  readBaseline,
+  saveBaseline,
+} from '../baseline.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
@@ -36,14 +43,14 @@ const DEFAULT_CONTESTANTS = [
 ];
 
 const TABLE: Effort = { rounds: 3, mostRounds: 3, blocks: 4, runMs: 20, warmUpMs: 200 };
-/** Six and six are the fewest processes with which a difference can be certain enough. */
-const KEPT: Effort = { ...TABLE, rounds: 6, mostRounds: 6 };
+/** So many processes that 20 % are seen between two times. */
+const KEPT: Effort = { ...TABLE, rounds: 9, mostRounds: 18 };
 const IN_TURN: Effort = { rounds: 10, mostRounds: 30, blocks: 6, runMs: 20, warmUpMs: 150 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
   return argv
-    .option('save', { ...flag, describe: 'a file to keep the figures in' })
+    .option('save', { ...flag, describe: 'a file to keep the figures in; its name ends in .json' })
     .option('against', {
       ...flag,
       describe: 'what to compare with: a file of --save (ends in .json), or a contestant',
@@ -75,6 +82,7 @@ const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measu
   picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
   ...figuresOf(measured.samples, measured.counts),
   processNsPerMove: measured.calmNsPerMove,
+  processReferenceNs: measured.referenceNs,
 });
 
 /** What is compared with what: a file, a contestant, or nothing. */
@@ -90,7 +98,7 @@ const planOf = (names: readonly string[], against: string | undefined, isKept: b
     const texts = names.length === 0 ? DEFAULT_CONTESTANTS : names;
     return { texts, baseline: undefined, isInTurn: false, effort: isKept ? KEPT : TABLE };
   }
-  if (/\.json$/i.test(against)) {
+  if (isBaselineName(against)) {
     const baseline = readBaseline(against);
     const texts = names.length === 0 ? baseline.contestants.map(({ text }) => text) : names;
     return { texts, baseline, isInTurn: false, effort: KEPT };
@@ -123,6 +131,16 @@ const partOf = (
   return resolved.map(({ contestant }) => savedRow(contestant.name, baseline, against!).slices);
 };
 
+/** Whether each contestant had enough processes in which the machine was left alone. */
+const areCalmEnough =
+  ({ baseline }: Plan, resolved: readonly ResolvedContestant[], against: string | undefined) =>
+  (measured: readonly Measured[]): boolean =>
+    measured.every(({ referenceNs }, i) => {
+      const { name } = resolved[i].contestant;
+      const saved = baseline === undefined ? undefined : savedRow(name, baseline, against!);
+      return isCalmEnough(referenceNs, saved?.processReferenceNs);
+    });
+
 /** Measures how fast strategies choose and observe, and compares. */
 export const bench = async (args: BenchArguments): Promise<number> => {
   const rules = rulesOf(args);
@@ -143,9 +161,8 @@ export const bench = async (args: BenchArguments): Promise<number> => {
   const say = (words: string): void => {
     if (args.quiet !== true) note(words);
   };
-  if (plan.baseline !== undefined) {
-    for (const words of differences(plan.baseline, corpus.id, machine)) say(`warning: ${words}`);
-  }
+  const differing = plan.baseline === undefined ? [] : differences(plan.baseline, corpus.id, machine);
+  for (const words of differing) say(`warning: ${words}`);
   const signal = untilInterrupted();
   const measuredAt = new Date().toISOString();
   let measured: Measured[];
@@ -155,7 +172,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
       corpus,
       plan.effort,
       partOf(plan, resolved, against),
-      plan.isInTurn ? isPreciseInTurn : () => true,
+      plan.isInTurn ? isPreciseInTurn : areCalmEnough(plan, resolved, against),
       signal,
     );
   } catch (error) {
@@ -170,7 +187,7 @@ export const bench = async (args: BenchArguments): Promise<number> => {
     measuredAt,
     processes: measured[0].samples.length,
     contestants: rows,
-    comparisons: comparisonsOf(plan, rows, measured, against),
+    comparisons: comparisonsOf(plan, rows, measured, against, differing),
   };
   if (save !== undefined) saveBaseline(save, summary);
   await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary));
@@ -191,6 +208,7 @@ const comparisonsOf = (
   rows: readonly BenchRow[],
   measured: readonly Measured[],
   against: string | undefined,
+  differing: readonly string[],
 ): Comparison[] => {
   if (isInTurn) {
     const [a, b] = rows;
@@ -199,5 +217,7 @@ const comparisonsOf = (
     return [compareInTurn(measured[0], measured[1], names)];
   }
   if (baseline === undefined) return [];
-  return rows.map(row => compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt));
+  return rows.map(row =>
+    compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt, differing),
+  );
 };

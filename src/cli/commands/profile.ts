@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
 import { fileReason } from '../../arena/file-reason.ts';
+import { makeFolder } from '../../arena/make-folder.ts';
 import { openingsOf } from '../../arena/openings-of.ts';
 import { Pool } from '../../arena/pool.ts';
 import { openingsText } from '../../arena/run-config.ts';
@@ -66,13 +67,34 @@ const extentOf = ({ games, seconds }: ProfileArguments): Extent => {
   return { seconds: decimal('seconds', seconds, { min: 0.1, max: 3600, fallback: DEFAULT_SECONDS }) };
 };
 
+const unwritable = (folder: string, error: unknown): InputError =>
+  new InputError(`--out ${folder}: cannot be written: ${fileReason(error)}`);
+
+/**
+ * Finds out whether files can be written, and leaves nothing behind.
+ *
+ * @throws {InputError} if the folder is not there and cannot be made, or cannot be written
+ */
+const checkFolder = (folder: string): void => {
+  const missing: string[] = [];
+  for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.push(path);
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw unwritable(folder, error);
+  } finally {
+    for (const path of missing) if (existsSync(path)) rmdirSync(path);
+  }
+};
+
 /** @throws {InputError} if the folder cannot be written */
 const writeFiles = (folder: string, files: Readonly<Record<string, string>>): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   } catch (error) {
-    throw new InputError(`--out ${folder}: cannot be written: ${fileReason(error)}`);
+    throw unwritable(folder, error);
   }
 };
 
@@ -93,7 +115,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const date = new Date().toISOString().slice(0, 10);
   const folder = text('out', args.out) ?? join('results', `${date}-profile-${a.contestant.strategy}`);
   // Before the playing, so that nobody waits for a profile that cannot be kept.
-  writeFiles(folder, {});
+  checkFolder(folder);
 
   const signal = untilInterrupted();
   const pool = new Pool({ workers: workersOf(undefined), moveTimeoutMs: moveTimeoutMsOf(undefined) });
