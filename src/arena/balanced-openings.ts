@@ -24,11 +24,6 @@ export function* withoutSymmetricCopies(
   }
 }
 
-/** Every random opening once. */
-export function* eachOnce(openings: RandomOpenings): Generator<Opening> {
-  for (let drawn = openings.next(); !drawn.repeat; drawn = openings.next()) yield drawn.opening;
-}
-
 /**
  * Random openings, no two the same under symmetry, of which none decides the
  * game: the reference plays itself on each, and one that a colour nearly
@@ -47,7 +42,7 @@ export const balancedOpenings = async (
   const found: Opening[] = [];
   let tried = 0;
   const text = `balanced:${specText(spec)}`;
-  for await (const candidate of tryOpenings(trial, withoutSymmetricCopies(rules.size, eachOnce(random)))) {
+  for await (const candidate of tryOpenings(trial, withoutSymmetricCopies(rules.size, random.each()))) {
     tried++;
     if (isBalanced(candidate)) found.push(candidate.opening);
     if (found.length === count) return found;

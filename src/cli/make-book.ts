@@ -1,4 +1,4 @@
-import { balancedOpenings, eachOnce, withoutSymmetricCopies } from '../arena/balanced-openings.ts';
+import { balancedOpenings, withoutSymmetricCopies } from '../arena/balanced-openings.ts';
 import { Pool } from '../arena/pool.ts';
 import { isBalanced, tryOpenings } from '../arena/try-openings.ts';
 import type { Rules } from '../game/rules.ts';
@@ -51,7 +51,7 @@ export const makeBook = async ({
   signal,
 }: BookTask): Promise<Book> => {
   if (request.kind === 'random') {
-    const random = eachOnce(new RandomOpenings(rules, request, seed));
+    const random = new RandomOpenings(rules, request, seed).each();
     return {
       openings: takeFirst(withoutSymmetricCopies(rules.size, random), wanted),
       copies: [],

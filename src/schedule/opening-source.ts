@@ -10,6 +10,6 @@ export interface DrawnOpening {
 /** Openings in the order in which pairs take them; the same from every start. */
 export interface OpeningSource {
   next(): DrawnOpening;
-  /** How many different ones there are before any is repeated; Infinity if more than could be counted. */
+  /** How many different ones there are; Infinity if more than could be counted. */
   readonly distinct: number;
 }

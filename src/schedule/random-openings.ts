@@ -55,13 +55,13 @@ const interleave = (black: readonly number[], white: readonly number[]): number[
 /**
  * Random openings without repeats while there are unused ones.
  *
- * Numbers of stones take turns; one whose openings are used up is passed over
- * until the others' are as well.
+ * Numbers of stones take strict turns, so that the first openings are of the
+ * same mix as many: one that is used up begins again, whatever is left of the others.
  */
 export class RandomOpenings implements OpeningSource {
+  /** By number of stones. */
   readonly #placings: readonly Placings[];
   #turn = 0;
-  #cycle = 0;
 
   /** @throws {InputError} if the stones do not fit */
   constructor(rules: Rules, spec: RandomOpeningsSpec, seed: string) {
@@ -80,13 +80,15 @@ export class RandomOpenings implements OpeningSource {
 
   /** @throws {InputError} if hardly any placing is free of a five */
   next(): DrawnOpening {
-    for (;;) {
-      for (let i = 0; i < this.#placings.length; i++) {
-        const opening = this.#placings[this.#turn++ % this.#placings.length].next();
-        if (opening !== undefined) return { opening, repeat: this.#cycle > 0 };
-      }
-      this.#cycle++;
-      for (const placings of this.#placings) placings.shuffle(this.#cycle);
+    return this.#placings[this.#turn++ % this.#placings.length].next();
+  }
+
+  /** Every opening once. */
+  *each(): Generator<Opening> {
+    for (let repeats = 0; repeats < this.#placings.length; ) {
+      const { opening, repeat } = this.next();
+      repeats = repeat ? repeats + 1 : 0;
+      if (!repeat) yield opening;
     }
   }
 }
@@ -113,7 +115,7 @@ class Placings {
   readonly #rng: SeededRng;
   #permutation: Permutation;
   #position = 0;
-  #rejectedInARow = 0;
+  #cycle = 0;
 
   constructor(rules: Rules, cells: readonly number[], stones: number, seed: string) {
     this.#board = new Board(rules);
@@ -134,35 +136,26 @@ class Placings {
     return this.#total <= MAX_ENUMERATED ? this.#total : Number.POSITIVE_INFINITY;
   }
 
-  /** @returns undefined when all are used up */
-  next(): Opening | undefined {
-    for (;;) {
+  next(): DrawnOpening {
+    for (let rejected = 0; rejected < MAX_REJECTED_IN_A_ROW; rejected++) {
       const opening = this.#total <= MAX_ENUMERATED ? this.#enumerated() : this.#draw();
-      if (opening === undefined) return undefined;
-      if (this.#isOpen(opening)) {
-        this.#rejectedInARow = 0;
-        return opening;
-      }
-      if (++this.#rejectedInARow === MAX_REJECTED_IN_A_ROW) {
-        throw new InputError(
-          `openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
-        );
-      }
+      if (this.#isOpen(opening)) return { opening, repeat: this.#cycle > 0 };
     }
-  }
-
-  /** Makes all of them unused, in another order. */
-  shuffle(cycle: number): void {
-    this.#position = 0;
-    this.#permutation = this.#permutationOf(cycle);
+    throw new InputError(
+      `openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
+    );
   }
 
   #permutationOf(cycle: number): Permutation {
     return new Permutation(Math.min(this.#total, MAX_ENUMERATED), `${this.#seed}/${cycle}`);
   }
 
-  #enumerated(): Opening | undefined {
-    if (this.#position === this.#total) return undefined;
+  #enumerated(): Opening {
+    if (this.#position === this.#total) {
+      this.#cycle++;
+      this.#position = 0;
+      this.#permutation = this.#permutationOf(this.#cycle);
+    }
     const rank = this.#permutation.at(this.#position++);
     const whiteRank = rank % this.#whiteWays;
     const black = this.#blackSets.at(this.#cells, (rank - whiteRank) / this.#whiteWays);

@@ -38,19 +38,18 @@ test('every one of the 6,900 openings of random:3@5 comes once before any comes 
   expect(second.map(key)).not.toEqual(first.map(key));
 });
 
-test('numbers of stones take turns, and the smaller one, used up, is passed over until the others are as well', () => {
-  const source = new RandomOpenings(rules, { stones: 1, mostStones: 3, area: 3 }, '1');
+test('numbers of stones take turns, and one that is used up begins again', () => {
+  const spec = { stones: 1, mostStones: 3, area: 3 };
+  const source = new RandomOpenings(rules, spec, '1');
   expect(source.distinct).toBe(9 + 72 + 252);
-  const first = take(source, 333);
-  const lengths = first.map(({ opening }) => opening.length);
-  expect(lengths.slice(0, 7)).toEqual([1, 2, 3, 1, 2, 3, 1]);
-  expect(lengths.slice(27, 31).sort()).toEqual([2, 2, 3, 3]);
-  expect(lengths.slice(-100)).toEqual(Array(100).fill(3));
-  expect(new Set(first.map(({ opening }) => opening.join())).size).toBe(333);
-  expect(first.some(({ repeat }) => repeat)).toBe(false);
-  const again = take(source, 333);
-  expect(new Set(again.map(({ opening }) => opening.join())).size).toBe(333);
-  expect(again.every(({ repeat }) => repeat)).toBe(true);
+  const drawn = take(source, 3 * 252);
+  for (const [i, { opening, repeat }] of drawn.entries()) {
+    expect(opening.length).toBe(1 + (i % 3));
+    expect(repeat).toBe(i / 3 >= [9, 72, 252][i % 3]);
+  }
+  const once = drawn.filter(({ repeat }) => !repeat).map(({ opening }) => opening);
+  expect(new Set(once.map(String)).size).toBe(333);
+  expect([...new RandomOpenings(rules, spec, '1').each()]).toEqual(once);
 });
 
 test('random stones lie in the central area, spread evenly', () => {
