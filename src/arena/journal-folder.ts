@@ -7,12 +7,25 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
 import { makeFolder } from './make-folder.ts';
+
+const LOCK_FILE = 'lock';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
 
 /**
  * A folder with a journal that only grows, and with files that are whole at any
@@ -23,6 +36,7 @@ export class JournalFolder {
   readonly #journal: string;
   #file: number | undefined;
   #length = 0;
+  #isLocked = false;
 
   /**
    * Makes the folder unless it is there.
@@ -76,7 +90,13 @@ export class JournalFolder {
     return text
       .split('\n')
       .slice(0, -1)
-      .map(line => JSON.parse(line));
+      .map((line, i) => {
+        try {
+          return JSON.parse(line);
+        } catch {
+          throw new InputError(`${join(this.path, this.#journal)}:${i + 1}: not JSON; the file is damaged`);
+        }
+      });
   }
 
   /**
@@ -124,7 +144,38 @@ export class JournalFolder {
     }
   }
 
+  /**
+   * Keeps other processes out until it is closed. A process that was killed leaves its lock, which does not count.
+   *
+   * @throws {InputError} if another process has it
+   */
+  lock(): void {
+    const path = join(this.path, LOCK_FILE);
+    const holder = Number(this.#lockText(path));
+    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
+      throw new InputError(
+        `${this.path} is in use by process ${holder}; if that is something else, delete ${path}`,
+      );
+    }
+    this.#orRefuse(path, () => {
+      rmSync(path, { force: true });
+      // Of two that come at once, one finds the other's.
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+    });
+    this.#isLocked = true;
+  }
+
+  #lockText(path: string): string {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  }
+
   close(): void {
+    if (this.#isLocked) rmSync(join(this.path, LOCK_FILE), { force: true });
+    this.#isLocked = false;
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }

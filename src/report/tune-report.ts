@@ -90,7 +90,9 @@ const weightNotes = ({ weights, rounding, ablation, faults, races }: TuneSummary
     lines.push(`no effect seen of: ${dead.length === 0 ? 'none, all matter' : dead.join(', ')}`);
   }
   for (const { scores, winner } of races) {
-    lines.push(`race of the starts: ${scores.map(percent).join(', ')}; the ${ordinal(winner + 1)} went on`);
+    lines.push(
+      `race of the starts: ${scores.map(score => percent(score)).join(', ')}; the ${ordinal(winner + 1)} went on`,
+    );
   }
   if (rounding) lines.push(`rounded to ${counted(rounding.digits, 'digit')} for the file`);
   if (faults > 0) lines.push(`faults: ${counted(faults, 'game')} of the search ended by a fault of a player`);

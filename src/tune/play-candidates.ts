@@ -1,6 +1,7 @@
 import type { BatchResult } from '../arena/batch.ts';
 import type { Contestant } from '../arena/contestant.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
+import { InputError } from '../game/input-error.ts';
 import { FIVE, FULL } from '../match/ending.ts';
 import type { DrawnOpening } from '../schedule/opening-source.ts';
 import { type Pentanomial, type Points, pairCell } from '../stats/pairs.ts';
@@ -45,13 +46,27 @@ export async function playCandidates(
   const scores = candidates.map((): number[] => []);
   const counts = candidates.map(() => opponents.map(() => [0, 0, 0, 0, 0]));
   let faults = 0;
-  await player.play({ seed, contestants, tasks }, ({ first, second }, result, from) => {
-    const cell = cellOfPair(result, from);
-    scores[first].push(cell / 4);
-    counts[first][second - candidates.length][cell]++;
-    faults += faultsOf(result, from);
-  });
+  try {
+    await player.play({ seed, contestants, tasks }, ({ first, second }, result, from) => {
+      const cell = cellOfPair(result, from);
+      scores[first].push(cell / 4);
+      counts[first][second - candidates.length][cell]++;
+      faults += faultsOf(result, from);
+    });
+  } catch (error) {
+    throw withValues(error, start, candidates);
+  }
   return { scores, pentanomials: counts as unknown as Pentanomial[][], faults };
+}
+
+/** A strategy that does not take values within its own bounds is refused with these values. */
+function withValues(error: unknown, { strategy }: Contestant, candidates: readonly Values[]): unknown {
+  const [, number] = (error instanceof InputError && /candidate-(\d+)/.exec(error.message)) || [];
+  if (number === undefined) return error;
+  const values = Object.entries(candidates[Number(number)]).map(([name, value]) => `${name}=${value}`);
+  return new InputError(
+    `${(error as InputError).message.replace(`candidate-${number}`, strategy)}, with ${values.join(',')}; narrow the bounds that it declares`,
+  );
 }
 
 /** The cell of a pentanomial that a pair falls into, its first contestant's side. */

@@ -65,7 +65,7 @@ function againstStart({ sequential, match }: Omit<Verification, 'verdict'>): Aim
   const why =
     verdict === 'H1'
       ? 'the sequential test says better than the start table, but the match of fixed length does not bear it out'
-      : `the sequential test ${verdict === 'H0' ? 'says no better than the start table' : 'came to no end'}`;
+      : `the sequential test ${verdict === 'H0' ? 'says no better than the start table' : 'came to no end: more pairs can tell smaller differences, and a larger budget can make larger ones'}`;
   return { reached: 'no', because: why };
 }
 

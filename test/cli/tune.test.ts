@@ -236,3 +236,57 @@ test('Ctrl-C ends a tune in order, and it goes on from there', async () => {
   const { search } = JSON.parse(readFileSync(join(out, 'state.json'), 'utf8'));
   expect(search.games).toBeGreaterThan(0);
 });
+
+test('a folder is of one process at a time, and a lock that a killed one left does not count', async () => {
+  await referenceRun;
+  const locked = join(folder, 'locked');
+  cpSync(reference, locked, { recursive: true });
+  writeFileSync(join(locked, 'lock'), String(process.ppid));
+  expect(await refusalOf(['tune', '--resume', locked])).toContain(`is in use by process ${process.ppid};`);
+  expect(await refusalOf(['tune', 'verify', locked])).toContain(`is in use by process ${process.ppid};`);
+  const gone = start(['--version']);
+  await finished(gone);
+  writeFileSync(join(locked, 'lock'), String(gone.pid));
+  const { code, stderr } = await execute(['tune', '--resume', locked, '--quiet']);
+  expect([VERDICT_CODES.includes(code!), stderr]).toEqual([true, '']);
+  expect(filesOf(locked)).toEqual(filesOf(reference));
+});
+
+test('the start table itself is never BETTER or WORSE, and a journal that is damaged is named', async () => {
+  const none = join(folder, 'none');
+  const { code, stdout } = await execute(['tune', 'hashmap', '--budget', '0', ...SMALL, '--out', none]);
+  expect([code, stdout.includes('NOT SHOWN: it is the start table itself')]).toEqual([3, true]);
+  writeFileSync(join(none, 'holdout-uses.json'), '{}');
+  expect(await refusalOf(['tune', 'verify', none])).toContain('holdout-uses.json: not a list of looks');
+});
+
+test('values that a strategy does not take within its own bounds are named', async () => {
+  const path = join(folder, 'crashy.mjs');
+  writeFileSync(
+    path,
+    `import { defineStrategy, float, picker } from 'gomoku-arena';
+export default defineStrategy({
+  id: 'crashy',
+  summary: 'Throws at some values.',
+  params: { a: float(0.5, { min: 0, max: 1, doc: 'Half of it is no good.' }) },
+  create: (_, { a }) => {
+    if (a > 0.6) throw new Error('too much');
+    return picker(({ cells, grid }) => cells.find(cell => grid[cell] === 0));
+  },
+});
+`,
+  );
+  const { code, stderr } = await execute([
+    'tune',
+    path,
+    '--budget',
+    '800',
+    ...SMALL,
+    '--out',
+    `${path}-tune`,
+  ]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^gomoku-arena: strategy crashy: .*too much.*, with a=0\.[6-9]\d*; narrow the bounds that it declares\n$/,
+  );
+});

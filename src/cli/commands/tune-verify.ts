@@ -57,6 +57,7 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     },
   };
   try {
+    if (run !== undefined) folder.lock();
     const player = poolPlayer(pool, plan.rules, signal);
     const verification = await verifyWithLedger(folder, ledgerFile, BY_VERIFY, player, plan, steps);
     if (run !== undefined) folder.writeJson(`verification-${verification.look}.json`, verification);
@@ -71,6 +72,7 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     return INTERRUPTED;
   } finally {
     display.stop();
+    folder.close();
     await pool.close();
   }
 };
@@ -110,7 +112,8 @@ const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {
   const rules = rulesOf(args);
   const openings = randomOpeningsOf(args.openings, rules);
   const verifyPairs = wholeNumber('pairs', args.pairs, VERIFY_PAIRS);
-  const seed = text('seed', args.seed) ?? '1';
+  // Not the seed of the tune that the table may come from: its verification would be played over again.
+  const seed = `table/${text('seed', args.seed) ?? '1'}`;
   const { contestant, strategy } = await resolveContestant(contestantOf(what), rules);
   const from = text('from', args.from);
   const params = {
@@ -139,7 +142,7 @@ const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {
 
 /** A weights file as a contestant: it says itself whose it is. Anything else is a contestant already. */
 const contestantOf = (what: string): string => {
-  if (!what.endsWith('.json')) return what;
+  if (!what.endsWith('.json') || what.includes(':weights=')) return what;
   const { strategy } = Object(readJson(what, `weights file ${what}`)) as { readonly strategy?: unknown };
   if (typeof strategy !== 'string') {
     throw new InputError(

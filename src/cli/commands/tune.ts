@@ -72,6 +72,7 @@ const run = async (
   player: PairPlayer,
   args: TuneArguments,
 ): Promise<number> => {
+  folder.lock();
   const session = new TuneSession(folder, config, given, spaceOf(config), budgetGames, readState(folder));
   const out = relative('.', folder.path) || '.';
   const startedMs = performance.now();
@@ -90,7 +91,8 @@ const run = async (
       wallSeconds,
       ...provenance(),
     };
-    folder.writeJson(TIMING_FILE, timing);
+    // A finished tune that is resumed plays nothing: the times of its search stay.
+    if (timing.searchGames > 0 || before === 0) folder.writeJson(TIMING_FILE, timing);
     display.stop();
     await print(
       args.json === true
@@ -147,12 +149,18 @@ const begin = async (
 ): Promise<Opened> => {
   // Before the pilot: a folder that cannot be made should not cost its games.
   const folder = new JournalFolder(out, JOURNAL_FILE);
-  folder.writeJson(TIMING_FILE, provenance());
-  const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
-  const plannedGames = gamesOf(budget, found, asked.verifyPairs);
-  if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
-  const config = writeTune(folder, given, { ...asked, plannedGames });
-  return { folder, config, given, budgetGames: plannedGames };
+  folder.lock();
+  try {
+    folder.writeJson(TIMING_FILE, provenance());
+    const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
+    const plannedGames = gamesOf(budget, found, asked.verifyPairs);
+    if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
+    const config = writeTune(folder, given, { ...asked, plannedGames });
+    return { folder, config, given, budgetGames: plannedGames };
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
 };
 
 /** Games of the verification for each of its pairs, about: what minutes have to be left over for. */

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Contestant } from '../../arena/contestant.ts';
 import type { JournalFolder } from '../../arena/journal-folder.ts';
 import { loadStrategy } from '../../arena/load-strategy.ts';
 import { ownModule } from '../../arena/own-strategies.ts';
+import { InputError } from '../../game/input-error.ts';
 import { defaultValues } from '../../strategy/params.ts';
 import { hallContestants } from '../../tune/hall-of-fame.ts';
 import { type Ledger, withLook, withVerdict } from '../../tune/holdout-ledger.ts';
@@ -78,9 +80,16 @@ export const verifyWithLedger = async (
   steps: Steps,
 ): Promise<Verification> => {
   const before = (folder.readJson(ledgerFile) ?? []) as Ledger;
+  if (!Array.isArray(before)) {
+    throw new InputError(`${join(folder.path, ledgerFile)}: not a list of looks; the file is damaged`);
+  }
   const { ledger, look } = withLook(before, { by, tuned: plan.tuned.params, pairs: plan.pairs });
   folder.writeJson(ledgerFile, ledger);
-  const verification = await verifyValues(player, { ...plan, look }, steps);
+  const found = await verifyValues(player, { ...plan, look }, steps);
+  // Whatever chance says of its games.
+  const verification: Verification = isSamePlayer(plan.tuned, plan.start)
+    ? { ...found, verdict: { name: 'NOT SHOWN', because: 'it is the start table itself' } }
+    : found;
   folder.writeJson(ledgerFile, withVerdict(ledger, look, verification.verdict.name));
   return verification;
 };
