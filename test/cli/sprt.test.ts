@@ -33,7 +33,7 @@ test('a match of copies says that they decide nothing', async () => {
   expect(stdout).toContain('no verdict, neither bound was reached');
   expect(stdout).toContain('copies are no evidence: 1 distinct pair of 40 put in');
   expect(stdout).toContain('beware: no draw of chance in these games: 2 distinct games');
-  expect(stdout).toContain('the openings ran out: there are 1');
+  expect(stdout).toContain('there is a choice of 1, and 39 rounds');
   // One pair, won or even, proves next to nothing.
   expect(stdout).toMatch(/\(LOS\) (25|50|75)\.0 %/);
   expect(stdout).not.toMatch(/nan|infinity/i);

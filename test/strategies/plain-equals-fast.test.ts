@@ -20,10 +20,10 @@ const PAIRS: readonly (readonly [Strategy, Strategy])[] = [
   [pointFixedPlain, pointFixed],
 ];
 
-/** Games per pair of strategies and rule, by size: 1,364 openings a pair in all. */
+/** Games per pair of strategies and rule, by size: 1,004 openings a pair in all. */
 const GAMES = [
-  [5, 400],
-  [9, 200],
+  [5, 300],
+  [9, 120],
   [15, 50],
   [19, 20],
   [25, 12],
@@ -131,7 +131,7 @@ describe.each(PAIRS)('$id', (plain, fast) => {
         }
       }
     }
-    expect(reached.stones).toBeGreaterThan(50_000);
+    expect(reached.stones).toBeGreaterThan(35_000);
     expect(reached.full).toBeGreaterThan(250);
     expect(reached.manyTies).toBeGreaterThan(50);
     expect(reached.overlines).toBeGreaterThan(100);
