@@ -75,16 +75,16 @@ const flamesOf = (folder: string): Flame =>
   );
 
 describe("a recursion deeper than the frames that V8 keeps is the strategy's", () => {
-  test.each([{ depth: 300 }, { depth: 2000 }])('$depth deep', async ({ depth }) => {
-    const folder = join(out, `deep-${depth}`);
-    const deep = `${fixture('recursive.js')}:depth=${depth}`;
+  test('300 deep', async () => {
+    const folder = join(out, 'deep');
+    const deep = `${fixture('recursive.js')}:depth=300`;
     const ran = await execute(['profile', deep, '--seconds', '0.4', '--json', '--out', folder]);
     const summary: ProfileSummary = JSON.parse(ran.stdout);
     const [first] = summary.functions;
     expect(first).toMatchObject({ name: 'descend', owner: 'strategy' });
     expect(first.self).toBeGreaterThan(0.8);
     expect(summary.owners.harness).toBeLessThan(0.1);
-    expect(summary.callersCutOff).toBeGreaterThan(depth === 2000 ? 0.5 : 0.01);
+    expect(summary.callersCutOff).toBeGreaterThan(0.01);
     expect(profileReport(summary, 5)).toMatch(/^deep recursion: .* % of the time had its callers cut off/m);
     expect(summary.functions.map(({ name }) => name)).not.toContain(CUT_OFF);
     // Not at the root, as if the harness had called it.
