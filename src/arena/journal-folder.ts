@@ -15,8 +15,12 @@ import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
 import { makeFolder } from './make-folder.ts';
+import { readTextIfThere } from './read-text-file.ts';
 
 const LOCK_FILE = 'lock';
+
+const cannotBeWritten = (path: string, error: unknown): InputError =>
+  new InputError(`${path} cannot be written: ${fileReason(error)}`);
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -130,13 +134,8 @@ export class JournalFolder {
    */
   readJson(name: string): unknown {
     const path = join(this.path, name);
-    let text: string;
-    try {
-      text = readFileSync(path, 'utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
-    }
+    const text = readTextIfThere(path);
+    if (text === undefined) return undefined;
     try {
       return JSON.parse(text);
     } catch {
@@ -150,27 +149,21 @@ export class JournalFolder {
    * @throws {InputError} if another process has it
    */
   lock(): void {
+    if (this.#isLocked) return;
     const path = join(this.path, LOCK_FILE);
-    const holder = Number(this.#lockText(path));
-    if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-      throw new InputError(
-        `${this.path} is in use by process ${holder}; if that is something else, delete ${path}`,
-      );
-    }
-    this.#orRefuse(path, () => {
-      rmSync(path, { force: true });
-      // Of two that come at once, one finds the other's.
-      writeFileSync(path, String(process.pid), { flag: 'wx' });
-    });
-    this.#isLocked = true;
-  }
-
-  #lockText(path: string): string {
+    const inUseBy = (holder: string): InputError =>
+      new InputError(`${this.path} is in use by ${holder}; if that is something else, delete ${path}`);
+    const holder = Number(readTextIfThere(path) ?? 0);
+    if (holder > 0 && holder !== process.pid && isRunning(holder)) throw inUseBy(`process ${holder}`);
     try {
-      return readFileSync(path, 'utf8');
-    } catch {
-      return '';
+      if (holder > 0) rmSync(path, { force: true });
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      // Of two that come at once, one finds the other's.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw inUseBy('another process');
+      throw cannotBeWritten(path, error);
     }
+    this.#isLocked = true;
   }
 
   close(): void {
@@ -184,7 +177,7 @@ export class JournalFolder {
     try {
       act();
     } catch (error) {
-      throw new InputError(`${path} cannot be written: ${fileReason(error)}`);
+      throw cannotBeWritten(path, error);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
 
@@ -32,4 +32,18 @@ export const readTextFile = (path: string, what: string): string => {
     throw new InputError(`${what}: ${fileReason(error)}`);
   }
   return Buffer.concat(chunks).toString('utf8');
+};
+
+/**
+ * The text of a file that the project wrote; undefined if there is none.
+ *
+ * @throws {InputError} if it is there and cannot be read
+ */
+export const readTextIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
+  }
 };

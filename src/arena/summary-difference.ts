@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../game/input-error.ts';
-import { fileReason } from './file-reason.ts';
+import { readTextIfThere } from './read-text-file.ts';
 import { SUMMARY_FILE } from './run-folder.ts';
 
 /**
@@ -16,14 +14,8 @@ export const summaryDifference = (
   counted: object,
   when: string,
 ): string | undefined | null => {
-  const path = join(folder, SUMMARY_FILE);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
-  }
+  const text = readTextIfThere(join(folder, SUMMARY_FILE));
+  if (text === undefined) return null;
   let recorded: Record<string, unknown>;
   try {
     recorded = JSON.parse(text);

@@ -244,6 +244,9 @@ test('a folder is of one process at a time, and a lock that a killed one left do
   writeFileSync(join(locked, 'lock'), String(process.ppid));
   expect(await refusalOf(['tune', '--resume', locked])).toContain(`is in use by process ${process.ppid};`);
   expect(await refusalOf(['tune', 'verify', locked])).toContain(`is in use by process ${process.ppid};`);
+  // As another process leaves it for the moment between making and filling it.
+  writeFileSync(join(locked, 'lock'), '');
+  expect(await refusalOf(['tune', '--resume', locked])).toContain('is in use by another process;');
   const gone = start(['--version']);
   await finished(gone);
   writeFileSync(join(locked, 'lock'), String(gone.pid));
