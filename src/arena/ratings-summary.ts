@@ -8,10 +8,7 @@ import type { PairingCounts, WinsDrawsLosses } from './tally.ts';
 export interface RatingsSummary {
   /** Name of the contestant who was asked to be at 0; null if none was. */
   readonly anchor: string | null;
-  /**
-   * Name of the contestant who is at 0; null if the mean of those with a rating is. Not in summaries of
-   * versions that rated everyone: there it is the anchor.
-   */
+  /** Name of the contestant who is at 0; null if the mean of those with a rating is. */
   readonly zero: string | null;
   readonly table: readonly {
     readonly name: string;

@@ -42,8 +42,10 @@ export const digitsToTell = (
   return digits;
 };
 
-/** `+12 to +30`. */
-export const eloRange = (low: number, high: number): string => {
+/** `+12 to +30`, or the end that there is: `at least +12`; `unbounded` where there is none. */
+export const eloRange = (low: number | null, high: number | null, unbounded = '-'): string => {
+  if (low === null) return high === null ? unbounded : `at most ${signed(high)}`;
+  if (high === null) return `at least ${signed(low)}`;
   const digits = digitsToTell(low, high, signed, 0);
   return `${signed(low, digits)} to ${signed(high, digits)}`;
 };

@@ -83,10 +83,7 @@ const fewSamplesLines = ({ samples }: ProfileSummary): string[] => {
   return fewest >= ENOUGH_SAMPLES
     ? []
     : [
-        `${counted(fewest, 'sample')} are too few for shares to be relied on; play longer`.replace(
-          'sample are',
-          'sample is',
-        ),
+        `${counted(fewest, 'sample')} ${fewest === 1 ? 'is' : 'are'} too few for shares to be relied on; play longer`,
       ];
 };
 

@@ -72,16 +72,12 @@ const crossTable = (
   };
 };
 
-/** Name of the contestant at 0. */
-const zeroOf = ({ zero, anchor }: RatingsSummary): string | null => (zero === undefined ? anchor : zero);
-
 const intervalOf = (
   { name, low, high }: RatingsSummary['table'][number],
-  ratings: RatingsSummary,
+  { zero, anchor }: RatingsSummary,
 ): string => {
-  if (name === zeroOf(ratings)) return name === ratings.anchor ? 'anchor' : 'at 0';
-  if (low === null) return high === null ? 'not bounded' : `at most ${signed(high)}`;
-  return high === null ? `at least ${signed(low)}` : eloRange(low, high);
+  if (name === zero) return name === anchor ? 'anchor' : 'at 0';
+  return eloRange(low, high, 'not bounded');
 };
 
 const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
@@ -112,8 +108,7 @@ const openingShare = ({ openingDecided, pairs }: PairingFigures): string =>
 
 const ratingNotes = (ratings: RatingsSummary | null): string[] => {
   if (ratings === null) return ['no ratings: not all contestants have met yet, not even through others'];
-  const { anchor, table, blackAdvantage, noBlackAdvantage, fit, cycles } = ratings;
-  const zero = zeroOf(ratings);
+  const { anchor, zero, table, blackAdvantage, noBlackAdvantage, fit, cycles } = ratings;
   const isBounded = table.some(({ elo }) => elo === null);
   const black =
     blackAdvantage === null

@@ -105,16 +105,11 @@ const ordinal = (n: number): string => ['first', 'second', 'third', 'fourth'][n 
 export const verificationReport = (verification: Verification): string =>
   `${verificationLines(verification).join('\n')}\n`;
 
-const range = (low: number | null, high: number | null): string => {
-  if (low === null) return high === null ? '-' : `at most ${signed(high)}`;
-  return high === null ? `at least ${signed(low)}` : eloRange(low, high);
-};
-
 const figureCells = (figures: MatchFigures): string[] => [
   `${count(figures.wins)} / ${count(figures.draws)} / ${count(figures.losses)}`,
   percent(figures.score),
   figures.elo === null ? '-' : signed(figures.elo),
-  range(figures.eloLow, figures.eloHigh),
+  eloRange(figures.eloLow, figures.eloHigh),
 ];
 
 const verificationLines = (verification: Verification): string[] => {

@@ -110,7 +110,7 @@ export function ratingTable(
 }
 
 /** Probability that player `a` is stronger than `b`, by the normal approximation; never 0 or 1. */
-export function losOf(elo: readonly number[], covariance: Matrix, a: number, b: number): number {
+function losOf(elo: readonly number[], covariance: Matrix, a: number, b: number): number {
   const error = differenceError(covariance, a, b);
   return error === 0 ? 0.5 : shortOfCertain(normalCdf((elo[a]! - elo[b]!) / error));
 }

@@ -9,13 +9,11 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { buildYardsticks, summary } from './yardstick-c.mjs';
+import { buildYardsticks, matchArguments, summary } from './yardstick-c.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const games = process.argv[3] ?? '200000';
 const manyGames = process.argv[4] ?? '1000000';
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arena-workers-'));
 const run = join(folder, 'run');
 const show = number => Math.round(number).toLocaleString('en-US');
@@ -31,26 +29,8 @@ const play = (count, workers) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [
-      ...[
-        '--import',
-        `data:text/javascript,${encodeURIComponent(atExit)}`,
-        main,
-        'match',
-        'hashmap',
-        'point',
-      ],
-      ...[
-        '--games',
-        count,
-        '--workers',
-        workers,
-        '--openings',
-        'random:3@5',
-        '--out',
-        run,
-        '--json',
-        '--quiet',
-      ],
+      ...['--import', `data:text/javascript,${encodeURIComponent(atExit)}`],
+      ...matchArguments(count, workers, run),
     ],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );

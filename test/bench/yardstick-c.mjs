@@ -43,6 +43,14 @@ export const buildYardsticks = folder => {
   };
 };
 
+const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+
+/** What node is to be called with to play the yardstick's games into a folder and print JSON. */
+export const matchArguments = (games, workers, run) => [
+  ...[main, 'match', 'hashmap', 'point', '--games', games, '--workers', workers],
+  ...['--openings', 'random:3@5', '--out', run, '--json', '--quiet'],
+];
+
 /** Prints median, smallest and largest of some values. */
 export const summary = (name, values, show) => {
   const sorted = values.toSorted((a, b) => a - b);

@@ -6,31 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildYardstick, summary } from './yardstick-c.mjs';
+import { buildYardstick, matchArguments, summary } from './yardstick-c.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const games = process.argv[3] ?? '20000';
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arena-yardstick-'));
 
 const playArena = () => {
   const run = join(folder, 'run');
-  const flags = [
-    '--games',
-    games,
-    '--workers',
-    '1',
-    '--openings',
-    'random:3@5',
-    '--out',
-    run,
-    '--json',
-    '--quiet',
-  ];
-  const { gamesPerCpuSecond } = JSON.parse(
-    execFileSync(process.execPath, [main, 'match', 'hashmap', 'point', ...flags]),
-  );
+  const { gamesPerCpuSecond } = JSON.parse(execFileSync(process.execPath, matchArguments(games, '1', run)));
   rmSync(run, { recursive: true });
   return gamesPerCpuSecond;
 };
