@@ -4,22 +4,56 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** Folders of `src` from left to right; a file imports from its own group's folder and from groups to its left. */
+/**
+ * Rooms of `src` in the order in which they depend on each other; a file imports from its own room and from
+ * those before it. A folder inside a room is a room of its own.
+ */
 const LADDER = [
-  ['game', 'random', 'stats'],
-  ['strategy'],
-  ['engines', 'match'],
-  ['schedule', 'arena'],
-  ['report', 'tune', 'bench'],
-  ['cli'],
+  'stats/numeric',
+  'stats/counts',
+  'stats/score',
+  'stats/sprt',
+  'stats/ratings',
+  'stats/match',
+  'random',
+  'game',
+  'files',
+  'strategy',
+  'openings',
+  'schedule',
+  'contestants',
+  'match/wrappers',
+  'match',
+  'play',
+  'play/threads',
+  'run',
+  'books',
+  'store',
+  'process',
+  'bench',
+  'profile',
+  'tune/space',
+  'tune/optimizers',
+  'tune/search',
+  'tune/verification',
+  'tune/session',
+  'report/formats',
+  'report/profile',
+  'report',
+  '.',
+  'cli/terminal',
+  'cli/flags',
+  'cli/commands',
+  'cli',
 ];
 
-/** Between folders that stand side by side, the few directions that are allowed; bench makes the summaries that reporters show. */
-const SIDEWAYS = ['arena>schedule', 'bench>report', 'report>tune'];
+/** More files than this, and a stranger no longer sees what a room is for. */
+const MOST_FILES = 15;
 
-const PURE = ['game', 'random', 'stats'];
+const PURE = ['stats', 'random', 'game'];
 
-const rung = (folder: string): number => LADDER.findIndex(folders => folders.includes(folder));
+/** `play/threads` of `src/play/threads/pool.ts`; `.` of a file of `src` itself. */
+const roomOf = (file: string): string => relative('src', dirname(file)) || '.';
 
 /** Why an import is wrong; undefined if it is right. */
 const fault = (file: string, specifier: string): string | undefined => {
@@ -29,14 +63,15 @@ const fault = (file: string, specifier: string): string | undefined => {
   if (!specifier.startsWith('.'))
     return top === 'strategies' ? 'a strategy imports more than #strategy' : undefined;
   const target = relative(ROOT, resolve(ROOT, dirname(file), specifier));
-  const [targetTop, targetFolder] = target.split('/');
+  const targetTop = target.split('/')[0];
   if (top === 'strategies')
     return targetTop === 'strategies' ? undefined : 'a strategy imports more than #strategy';
   if (targetTop !== 'src') return 'src imports from outside';
-  if (rung(targetFolder) < 0 || rung(folder) < 0) return 'a folder that the ladder lacks';
-  if (targetFolder === folder || rung(targetFolder) < rung(folder)) return undefined;
-  if (SIDEWAYS.includes(`${folder}>${targetFolder}`)) return undefined;
-  return `${folder} imports from ${targetFolder}, which is not to its left`;
+  const [room, targetRoom] = [roomOf(file), roomOf(target)];
+  const [rung, targetRung] = [LADDER.indexOf(room), LADDER.indexOf(targetRoom)];
+  if (rung < 0 || targetRung < 0) return `the ladder lacks ${rung < 0 ? room : targetRoom}`;
+  if (folder === 'stats' && !targetRoom.startsWith('stats/')) return 'stats knows counts alone';
+  return targetRung <= rung ? undefined : `${room} imports from ${targetRoom}, which comes after it`;
 };
 
 const importsOf = (text: string): string[] =>
@@ -63,6 +98,15 @@ test('every file imports from its own folder or from folders to its left', () =>
   expect(sources.length).toBeGreaterThan(60);
 });
 
+test('no room has more files than a stranger can take in', () => {
+  const counts = new Map<string, number>();
+  for (const file of sources.filter(name => name.startsWith('src/'))) {
+    counts.set(roomOf(file), (counts.get(roomOf(file)) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+  expect([...counts.keys()].filter(room => !LADDER.includes(room))).toEqual([]);
+});
+
 test('pure layers read no clock, no console and no Math.random', () => {
   const impure = /\b(Math\.random|Date\.now|new Date|performance\.|console\.|process\.)/;
   const faults = sources
@@ -76,9 +120,12 @@ test('pure layers read no clock, no console and no Math.random', () => {
 test.each([
   ['src/game/board.ts', '../match/seat.ts'],
   ['src/game/board.ts', 'node:fs'],
-  ['src/match/seat.ts', '../arena/pool.ts'],
-  ['src/schedule/pairs.ts', '../arena/pool.ts'],
-  ['src/report/numbers.ts', '../cli/flags.ts'],
+  ['src/match/seat.ts', '../play/threads/pool.ts'],
+  ['src/play/run-games.ts', './threads/pool.ts'],
+  ['src/stats/score/elo.ts', '../../game/board.ts'],
+  ['src/tune/space/space.ts', '../search/search.ts'],
+  ['src/schedule/pairs.ts', '../play/threads/pool.ts'],
+  ['src/report/formats/numbers.ts', '../../cli/flags/flags.ts'],
   ['strategies/point/index.ts', '../../src/game/board.ts'],
   ['strategies/point/index.ts', 'node:fs'],
 ])('%s must not import %s', (file, specifier) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownStrategyIds } from '../src/cli/contestants.ts';
-import { COMMANDS } from '../src/cli/run.ts';
+import { COMMANDS } from '../src/cli/command-line.ts';
+import { ownStrategyIds } from '../src/contestants/contestants.ts';
 import { execute, temporaryFolder } from './support/cli.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
-import type { Contestant } from '../arena/contestant.ts';
-import { createPlayer, loadStrategy } from '../arena/load-strategy.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { createPlayer, loadStrategy } from '../contestants/load-strategy.ts';
+import { serve } from '../process/serve.ts';
 import type { Corpus } from './corpus.ts';
 import { forgetRuns, measureRun, type RunTimes } from './measure.ts';
 import { FULL, Replayer } from './replayer.ts';
-import { serve } from './serve.ts';
 import { signatureOf } from './signature.ts';
 
 /** First `prepare`, then `run` as often as wanted. */

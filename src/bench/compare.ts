@@ -1,4 +1,4 @@
-import type { BenchRow, Comparison, Verdict } from '../report/bench-summary.ts';
+import type { BenchRow, Comparison, Verdict } from './bench-summary.ts';
 import { type Interval, pairedInterval, unpairedInterval } from './rank-intervals.ts';
 import type { Measured } from './rounds.ts';
 import { spreadOf } from './samples.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Contestant } from '../arena/contestant.ts';
-import { loadStrategy } from '../arena/load-strategy.ts';
-import { ownModule } from '../arena/own-strategies.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { loadStrategy } from '../contestants/load-strategy.ts';
+import { ownModule } from '../contestants/own-strategies.ts';
 import { indexOfCell } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
-import { RandomOpenings } from '../schedule/random-openings.ts';
+import { RandomOpenings } from '../openings/random-openings.ts';
+import { GameSet, playersOf } from '../play/game-set.ts';
 import { defaultValues } from '../strategy/params.ts';
-import { GameSet, playersOf } from './game-set.ts';
 
 export const STAGES = ['opening', 'middle', 'late'] as const;
 

@@ -1,6 +1,6 @@
-import type { Contestant } from '../arena/contestant.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { Child, programOf } from '../process/child.ts';
 import type { BenchQuestion, BenchReply } from './bench-child.ts';
-import { Child, programOf } from './child.ts';
 import type { Corpus } from './corpus.ts';
 import type { RunTimes } from './measure.ts';
 import { type Counts, calmNsPerMove, referenceNs, type Sample, samplesOf } from './samples.ts';
@@ -78,7 +78,7 @@ export const measureRounds = async (
     const children: BenchChild[] = [];
     // Which one is started first changes as well: it is warm a little earlier.
     for (const i of startingOrder(contestants.length, round)) {
-      children[i] = new Child(programOf('bench-child'), contestants[i].name, signal, FLAGS);
+      children[i] = new Child(programOf('bench-child', import.meta.url), contestants[i].name, signal, FLAGS);
     }
     try {
       const prepared = await Promise.all(

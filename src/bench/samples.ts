@@ -1,4 +1,4 @@
-import type { BenchRow, Spread, StageFigures } from '../report/bench-summary.ts';
+import type { BenchRow, Spread, StageFigures } from './bench-summary.ts';
 import { STAGES } from './corpus.ts';
 import { lowerEnd, type RunTimes } from './measure.ts';
 import { BARE, FULL, UPDATES } from './replayer.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Contestant } from '../arena/contestant.ts';
-import { RandomOpenings } from '../schedule/random-openings.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { RandomOpenings } from '../openings/random-openings.ts';
+import { GameSet } from '../play/game-set.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 import type { Corpus } from './corpus.ts';
-import { GameSet } from './game-set.ts';
 import { FULL, type Replayer } from './replayer.ts';
 
 const GAMES = 8;

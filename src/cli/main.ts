@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { hideBin } from 'yargs/helpers';
 import { InputError } from '../game/input-error.ts';
-import { INTERRUPTED } from './interrupt.ts';
-import { divertStdout, note, tolerateClosedPipes } from './output.ts';
-import { run } from './run.ts';
+import { run } from './command-line.ts';
+import { INTERRUPTED } from './terminal/interrupt.ts';
+import { divertStdout, note, tolerateClosedPipes } from './terminal/output.ts';
 
 /** Exit code when a command could not run. */
 const COULD_NOT_RUN = 2;

@@ -3,8 +3,8 @@ import { BLACK, type Cell, type Color, opponent, WHITE } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 import { CHANGED_BOARD, FIVE, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
-import { BoardChanged } from './guarded-player.ts';
 import type { Seat } from './seat.ts';
+import { BoardChanged } from './wrappers/guarded-player.ts';
 
 /** How a game came out; the stones are on the board. One object serves many games. */
 export interface Outcome {

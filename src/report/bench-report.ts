@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
-import type { BenchRow, BenchSummary, Comparison, Spread } from './bench-summary.ts';
-import { BORDERS, nanoseconds } from './measures.ts';
-import { count, counted, percent } from './numbers.ts';
+import type { BenchRow, BenchSummary, Comparison, Spread } from '../bench/bench-summary.ts';
+import { BORDERS, nanoseconds } from './formats/measures.ts';
+import { count, counted, percent } from './formats/numbers.ts';
 
 /** Median, and half of the distance between the quartiles as a share of it. */
 const withSpread = (spread: Spread | null): string => {

@@ -1,14 +1,6 @@
-import type { Opening } from '../schedule/opening-source.ts';
-import { count, counted } from './numbers.ts';
-
-/** Openings, and those that are no use beside them. */
-export interface Book {
-  readonly openings: readonly Opening[];
-  /** Left out as turns or mirrorings of others. */
-  readonly copies: readonly Opening[];
-  /** Left out as a colour nearly always wins. */
-  readonly unbalanced: readonly Opening[];
-}
+import type { Book } from '../books/book.ts';
+import type { Opening } from '../openings/opening-source.ts';
+import { count, counted } from './formats/numbers.ts';
 
 /** How an opening is written. */
 export type WriteOpening = (opening: Opening) => string;

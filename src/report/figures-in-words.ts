@@ -1,7 +1,7 @@
-import type { PairingFigures } from '../arena/pairing-figures.ts';
-import type { SprtSummary } from '../arena/summary.ts';
-import type { SprtModel } from '../stats/sprt-options.ts';
-import { count, counted, digitsToTell, percent, plusMinus, signed } from './numbers.ts';
+import type { PairingFigures } from '../run/pairing-figures.ts';
+import type { SprtSummary } from '../run/summary.ts';
+import type { SprtModel } from '../stats/sprt/sprt-options.ts';
+import { count, counted, digitsToTell, percent, plusMinus, signed } from './formats/numbers.ts';
 
 /** `52.3 % to 55.0 %`. */
 export const rangeText = (low: number | null, high: number | null): string => {

@@ -1,10 +1,10 @@
-import type { MoveTiming } from '../arena/move-clock.ts';
-import type { RunTiming } from '../arena/run-timing.ts';
-import type { MatchSummary } from '../arena/summary.ts';
-import type { WinsDrawsLosses } from '../arena/tally.ts';
-import type { Document } from './document.ts';
+import type { MoveTiming } from '../run/move-clock.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import type { MatchSummary } from '../run/summary.ts';
+import type { WinsDrawsLosses } from '../run/tally.ts';
 import { figureLines, rangeText, sprtLines } from './figures-in-words.ts';
-import { count, milliseconds, percent } from './numbers.ts';
+import type { Document } from './formats/document.ts';
+import { count, milliseconds, percent } from './formats/numbers.ts';
 import { runNotes } from './run-notes.ts';
 
 const flip = ({ wins, draws, losses }: WinsDrawsLosses): WinsDrawsLosses => ({

@@ -1,6 +1,6 @@
 import { parseMoves } from '../game/notation.ts';
 import type { GameRecord } from '../match/record.ts';
-import { boardText, stoneLetter } from './board-text.ts';
+import { boardText, stoneLetter } from './formats/board-text.ts';
 
 /** A recorded game, ready to be shown stone by stone. */
 export interface Replay {

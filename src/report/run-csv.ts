@@ -1,5 +1,5 @@
-import type { PairingFigures } from '../arena/pairing-figures.ts';
-import type { RunSummary } from '../arena/summary.ts';
+import type { PairingFigures } from '../run/pairing-figures.ts';
+import type { RunSummary } from '../run/summary.ts';
 
 type Value = string | number | null;
 

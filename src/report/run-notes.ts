@@ -1,8 +1,8 @@
-import type { CpuShares } from '../arena/cpu-shares.ts';
-import type { RunTiming } from '../arena/run-timing.ts';
-import type { RunSummary } from '../arena/summary.ts';
 import { ENDINGS, isFault } from '../match/ending.ts';
-import { count, counted, duration, percent } from './numbers.ts';
+import type { CpuShares } from '../run/cpu-shares.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import type { RunSummary } from '../run/summary.ts';
+import { count, counted, duration, percent } from './formats/numbers.ts';
 
 /** What is said below the tables of any run. */
 export const runNotes = (summary: RunSummary, timing: RunTiming | undefined): string[] => [

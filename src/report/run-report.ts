@@ -1,6 +1,6 @@
-import type { RunTiming } from '../arena/run-timing.ts';
-import type { RunSummary } from '../arena/summary.ts';
-import { type Document, documentMarkdown, documentText } from './document.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import type { RunSummary } from '../run/summary.ts';
+import { type Document, documentMarkdown, documentText } from './formats/document.ts';
 import { matchDocument } from './match-report.ts';
 import { runCsv } from './run-csv.ts';
 import { tournamentDocument } from './tournament-report.ts';

@@ -1,6 +1,6 @@
 import { type Color, colorName } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
-import { boardText, stoneLetter } from './board-text.ts';
+import { boardText, stoneLetter } from './formats/board-text.ts';
 
 /** What a strategy makes of a position; grids in row order, null where a stone stands. */
 export interface ScoredPosition {

@@ -1,11 +1,17 @@
-import type { HeadToHead } from '../stats/head-to-head.ts';
-import { drawRate, evenPairRate, type Pentanomial, pairRatio, type WinsDrawsLosses } from '../stats/pairs.ts';
-import { gamesToResolve, halfWidthAfter, pairsToResolve } from '../stats/planning.ts';
-import { sprtExpectation } from '../stats/sprt-expectation.ts';
-import { type SprtOptions, sprtBounds } from '../stats/sprt-options.ts';
-import { documentText } from './document.ts';
+import {
+  drawRate,
+  evenPairRate,
+  type Pentanomial,
+  pairRatio,
+  type WinsDrawsLosses,
+} from '../stats/counts/pairs.ts';
+import type { HeadToHead } from '../stats/match/head-to-head.ts';
+import { gamesToResolve, halfWidthAfter, pairsToResolve } from '../stats/match/planning.ts';
+import { sprtExpectation } from '../stats/sprt/sprt-expectation.ts';
+import { type SprtOptions, sprtBounds } from '../stats/sprt/sprt-options.ts';
 import { eloText, losText, nEloText, rangeText, SCALES, sprtLines } from './figures-in-words.ts';
-import { count, counted, halfWidth, percent } from './numbers.ts';
+import { documentText } from './formats/document.ts';
+import { count, counted, halfWidth, percent } from './formats/numbers.ts';
 
 /** Counts that a user has, first contestant's side. */
 export type Counts =

@@ -1,11 +1,11 @@
-import type { PairingFigures } from '../arena/pairing-figures.ts';
-import type { RatingsSummary } from '../arena/ratings-summary.ts';
-import type { RunTiming } from '../arena/run-timing.ts';
-import type { TournamentSummary } from '../arena/summary.ts';
-import type { Document, Sheet } from './document.ts';
+import type { PairingFigures } from '../run/pairing-figures.ts';
+import type { RatingsSummary } from '../run/ratings-summary.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import type { TournamentSummary } from '../run/summary.ts';
 import { eloText, losText, rangeText } from './figures-in-words.ts';
+import type { Document, Sheet } from './formats/document.ts';
+import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './formats/numbers.ts';
 import { settingsText } from './match-report.ts';
-import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './numbers.ts';
 import { runNotes } from './run-notes.ts';
 
 /** Below this chance of so bad a fit the ratings are said not to explain the results. */

@@ -1,10 +1,10 @@
 import Table from 'cli-table3';
-import { specText } from '../schedule/random-openings.ts';
-import type { AblationRow } from '../tune/ablation.ts';
-import type { MatchFigures } from '../tune/match-figures.ts';
-import type { TuneSummary, WeightRow } from '../tune/tune-summary.ts';
-import type { Verification } from '../tune/verification.ts';
-import { count, counted, eloRange, percent, signed } from './numbers.ts';
+import { specText } from '../openings/random-openings.ts';
+import type { TuneSummary, WeightRow } from '../tune/session/tune-summary.ts';
+import type { AblationRow } from '../tune/verification/ablation.ts';
+import type { MatchFigures } from '../tune/verification/match-figures.ts';
+import type { Verification } from '../tune/verification/verification.ts';
+import { count, counted, eloRange, percent, signed } from './formats/numbers.ts';
 
 const PLAIN = { head: [], border: [] };
 

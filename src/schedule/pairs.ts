@@ -1,4 +1,4 @@
-import type { Opening, OpeningSource } from './opening-source.ts';
+import type { Opening, OpeningSource } from '../openings/opening-source.ts';
 import type { Pairing } from './pairings.ts';
 
 /** Two games on one opening: `first` has black in the even game, `second` in the odd one. */

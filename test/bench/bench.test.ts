@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPlayer, loadStrategy } from '../../src/arena/load-strategy.ts';
-import { ownModule } from '../../src/arena/own-strategies.ts';
+import { differences, readBaseline, saveBaseline } from '../../src/bench/baseline.ts';
+import type { BenchRow, BenchSummary, Comparison } from '../../src/bench/bench-summary.ts';
 import { calmDifferences, compareWithSaved, isCalmEnough } from '../../src/bench/compare.ts';
 import { type Corpus, makeCorpus } from '../../src/bench/corpus.ts';
 import { Replayer } from '../../src/bench/replayer.ts';
 import { signatureOf } from '../../src/bench/signature.ts';
-import { differences, readBaseline, saveBaseline } from '../../src/cli/baseline.ts';
+import { createPlayer, loadStrategy } from '../../src/contestants/load-strategy.ts';
+import { ownModule } from '../../src/contestants/own-strategies.ts';
 import { Board } from '../../src/game/board.ts';
 import { benchReport } from '../../src/report/bench-report.ts';
-import type { BenchRow, BenchSummary, Comparison } from '../../src/report/bench-summary.ts';
 import { defaultValues } from '../../src/strategy/params.ts';
 import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
 
@@ -212,7 +212,7 @@ test.each([
   { file: 'none.js', error: 'there is no such file' },
   { file: 'throws.js', error: 'throws: it threw in the corpus' },
 ])('a fault of $file is one line on stderr and exit code 2', async ({ file, error }) => {
-  const ran = await execute(['bench', new URL(`./fixtures/${file}`, import.meta.url).pathname]);
+  const ran = await execute(['bench', new URL(`../fixtures/${file}`, import.meta.url).pathname]);
   expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(ran.stderr).toContain(error);
   expect(ran.stdout).toBe('');

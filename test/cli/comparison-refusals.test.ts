@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { RunConfig } from '../../src/arena/run-config.ts';
-import { RunStore } from '../../src/arena/run-store.ts';
+import type { RunConfig } from '../../src/run/run-config.ts';
+import { RunStore } from '../../src/store/run-store.ts';
 import { configOf } from '../support/arena.ts';
 import { refusalOf, temporaryFolder } from '../support/cli.ts';
 

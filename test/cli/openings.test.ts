@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { balancedOpenings } from '../../src/arena/balanced-openings.ts';
-import { Pool } from '../../src/arena/pool.ts';
-import { isBalanced, tryOpenings } from '../../src/arena/try-openings.ts';
-import { referenceContestant } from '../../src/cli/openings-flag.ts';
+import { balancedOpenings } from '../../src/books/balanced-openings.ts';
+import { referenceContestant } from '../../src/books/openings-request.ts';
+import { isBalanced, tryOpenings } from '../../src/books/try-openings.ts';
 import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
 import { symmetricPositionKey } from '../../src/game/position-key.ts';
 import { symmetries } from '../../src/game/symmetry.ts';
+import { Pool } from '../../src/play/threads/pool.ts';
 import { execute, temporaryFolder } from '../support/cli.ts';
 
 const folder = temporaryFolder();

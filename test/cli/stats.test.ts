@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MatchSummary } from '../../src/arena/summary.ts';
 import { matchDocument } from '../../src/report/match-report.ts';
+import type { MatchSummary } from '../../src/run/summary.ts';
 import { configOf, playOn } from '../support/arena.ts';
 import { execute } from '../support/cli.ts';
 

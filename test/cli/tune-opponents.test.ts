@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opponentsOf } from '../../src/cli/tune/opponents.ts';
+import { opponentsOf } from '../../src/tune/session/opponents.ts';
 
 const RULES = { name: 'freestyle', size: 15 } as const;
 const start = { name: 'start', strategy: 'hashmap', module: 'm', params: { 'own.open3': 7 } };

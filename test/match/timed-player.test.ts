@@ -6,7 +6,7 @@ import {
   readingsOf,
   timedPlayer,
   withoutClock,
-} from '../../src/match/timed-player.ts';
+} from '../../src/match/wrappers/timed-player.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 import type { SyncPlayer } from '../../src/strategy/api.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eloText, losText, nEloText, rangeText } from '../../src/report/figures-in-words.ts';
-import { eloRange, halfWidth, percent, plusMinus, signed } from '../../src/report/numbers.ts';
-import { headToHead } from '../../src/stats/head-to-head.ts';
-import type { Pentanomial } from '../../src/stats/pairs.ts';
+import { eloRange, halfWidth, percent, plusMinus, signed } from '../../src/report/formats/numbers.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
+import { headToHead } from '../../src/stats/match/head-to-head.ts';
 
 const words: [string, Pentanomial, RegExp][] = [
   ['both ends', [34, 54, 63, 64, 75], /^\+56 \[\+28, \+83\]$/],

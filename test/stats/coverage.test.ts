@@ -1,8 +1,8 @@
 import seedrandom from 'seedrandom';
 import { expect, test } from 'vitest';
-import { eloOfScore } from '../../src/stats/elo.ts';
-import { eloInterval } from '../../src/stats/elo-interval.ts';
-import { scoreInterval } from '../../src/stats/score-interval.ts';
+import { eloOfScore } from '../../src/stats/score/elo.ts';
+import { eloInterval } from '../../src/stats/score/elo-interval.ts';
+import { scoreInterval } from '../../src/stats/score/score-interval.ts';
 import type { Scenario } from './simulate.ts';
 import { COARSE_SCENARIOS, drawPairs, meanOf, SCENARIOS } from './simulate.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { betaCdf, betaQuantile } from '../../src/stats/beta.ts';
-import { clopperPearson } from '../../src/stats/clopper-pearson.ts';
-import { colorAdvantage } from '../../src/stats/color-advantage.ts';
-import { drawRate, evenPairRate, pairRatio } from '../../src/stats/pairs.ts';
+import { drawRate, evenPairRate, pairRatio } from '../../src/stats/counts/pairs.ts';
+import { betaCdf, betaQuantile } from '../../src/stats/numeric/beta.ts';
 import {
   chiSquareTail,
   normalCdf,
   normalQuantile,
   studentOfLevel,
   zOfLevel,
-} from '../../src/stats/quantiles.ts';
+} from '../../src/stats/numeric/quantiles.ts';
+import { clopperPearson } from '../../src/stats/score/clopper-pearson.ts';
+import { colorAdvantage } from '../../src/stats/score/color-advantage.ts';
 
 // Reference values: SciPy 1 (norm, beta, chi2, t).
 const relative = (actual: number, expected: number) => Math.abs(actual / expected - 1);

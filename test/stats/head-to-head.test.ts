@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cautionInWords, effectivePairs } from '../../src/stats/distinct.ts';
-import { eloInterval } from '../../src/stats/elo-interval.ts';
-import type { HeadToHead } from '../../src/stats/head-to-head.ts';
-import { gamesHeadToHead, headToHead } from '../../src/stats/head-to-head.ts';
-import type { Pentanomial } from '../../src/stats/pairs.ts';
-import { flipGames, flipPairs } from '../../src/stats/pairs.ts';
-import { normalCdf } from '../../src/stats/quantiles.ts';
-import type { SprtOptions } from '../../src/stats/sprt-options.ts';
-import { sprtOptions } from '../../src/stats/sprt-options.ts';
+import { cautionInWords, effectivePairs } from '../../src/stats/counts/distinct.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
+import { flipGames, flipPairs } from '../../src/stats/counts/pairs.ts';
+import type { HeadToHead } from '../../src/stats/match/head-to-head.ts';
+import { gamesHeadToHead, headToHead } from '../../src/stats/match/head-to-head.ts';
+import { normalCdf } from '../../src/stats/numeric/quantiles.ts';
+import { eloInterval } from '../../src/stats/score/elo-interval.ts';
+import type { SprtOptions } from '../../src/stats/sprt/sprt-options.ts';
+import { sprtOptions } from '../../src/stats/sprt/sprt-options.ts';
 
 const KEYS =
   'games pairs score scoreLow scoreHigh elo eloLow eloHigh nElo nEloError los llr lower upper verdict';

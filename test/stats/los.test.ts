@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eloOfScore } from '../../src/stats/elo.ts';
-import { gamesLos, los, normalLos } from '../../src/stats/los.ts';
-import type { Pentanomial } from '../../src/stats/pairs.ts';
-import { gamesScoreInterval, scoreInterval } from '../../src/stats/score-interval.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
+import { eloOfScore } from '../../src/stats/score/elo.ts';
+import { gamesLos, los, normalLos } from '../../src/stats/score/los.ts';
+import { gamesScoreInterval, scoreInterval } from '../../src/stats/score/score-interval.ts';
 
 /** All ways to put `n` into `cells`. */
 function* counts(n: number, cells: number): Generator<number[]> {

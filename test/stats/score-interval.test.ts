@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Pentanomial } from '../../src/stats/pairs.ts';
-import { gamesScoreInterval, scoreInterval } from '../../src/stats/score-interval.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
+import { gamesScoreInterval, scoreInterval } from '../../src/stats/score/score-interval.ts';
 
 const lopsided: [string, Pentanomial][] = [
   ['one pair won', [0, 0, 0, 0, 1]],

@@ -1,5 +1,5 @@
-import { sprt } from '../../src/stats/sprt.ts';
-import type { SprtOptions } from '../../src/stats/sprt-options.ts';
+import { sprt } from '../../src/stats/sprt/sprt.ts';
+import type { SprtOptions } from '../../src/stats/sprt/sprt-options.ts';
 import type { PairChances } from './simulate.ts';
 
 /** Plays pairs until a bound is crossed, looking after every `every` pairs. */

@@ -1,4 +1,4 @@
-import type { Pentanomial } from '../../src/stats/pairs.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
 
 /** Probabilities of the five cells of a pair. */
 export type PairChances = readonly [number, number, number, number, number];

@@ -1,11 +1,11 @@
 import seedrandom from 'seedrandom';
 import { expect, test } from 'vitest';
-import { scoreOfElo } from '../../src/stats/elo.ts';
-import { sprtOptions } from '../../src/stats/sprt-options.ts';
+import { scoreOfElo } from '../../src/stats/score/elo.ts';
+import { sprtOptions } from '../../src/stats/sprt/sprt-options.ts';
 import { independent } from './simulate.ts';
 import { playSprt, withMean } from './simulate-sprt.ts';
 
-// test/bench/sprt-errors.ts does it for every model, looking after each pair.
+// benchmark/sprt-errors.ts does it for every model, looking after each pair.
 test.each([
   [0, 'H1'],
   [30, 'H0'],

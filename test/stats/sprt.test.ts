@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bayesEloLlr, bayesEloOf } from '../../src/stats/bayes-elo.ts';
-import { likeliestWithRatio } from '../../src/stats/likeliest-with-ratio.ts';
-import { llrOfScores, logisticLlr, normalizedLlr } from '../../src/stats/llr.ts';
-import type { Pentanomial, WinsDrawsLosses } from '../../src/stats/pairs.ts';
-import { regular } from '../../src/stats/regular.ts';
-import { gamesSprt, sprt } from '../../src/stats/sprt.ts';
-import { sprtExpectation } from '../../src/stats/sprt-expectation.ts';
-import { SPRT_MODELS, sprtBounds, sprtOptions } from '../../src/stats/sprt-options.ts';
+import { likeliestWithRatio } from '../../src/stats/counts/likeliest-with-ratio.ts';
+import type { Pentanomial, WinsDrawsLosses } from '../../src/stats/counts/pairs.ts';
+import { regular } from '../../src/stats/counts/regular.ts';
+import { bayesEloLlr, bayesEloOf } from '../../src/stats/sprt/bayes-elo.ts';
+import { llrOfScores, logisticLlr, normalizedLlr } from '../../src/stats/sprt/llr.ts';
+import { gamesSprt, sprt } from '../../src/stats/sprt/sprt.ts';
+import { sprtExpectation } from '../../src/stats/sprt/sprt-expectation.ts';
+import { SPRT_MODELS, sprtBounds, sprtOptions } from '../../src/stats/sprt/sprt-options.ts';
 import { fastchess, near, vectors } from './vectors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a JSON file

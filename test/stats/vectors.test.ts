@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { confidenceSequence, mixtureVariance } from '../../src/stats/confidence-sequence.ts';
-import { decisiveLos, exactLos, signTest } from '../../src/stats/decisive.ts';
-import { eloOfScore, scoreOfElo } from '../../src/stats/elo.ts';
-import { classicalEloError, eloStandardError } from '../../src/stats/elo-interval.ts';
-import { expectedMaximum } from '../../src/stats/expected-maximum.ts';
-import { benjaminiHochberg, holm } from '../../src/stats/holm.ts';
-import { moments } from '../../src/stats/lattice.ts';
-import { normalLos } from '../../src/stats/los.ts';
-import { newcombe } from '../../src/stats/newcombe.ts';
-import { gamesNormalizedElo, normalizedElo } from '../../src/stats/normalized-elo.ts';
-import { pairedDifference } from '../../src/stats/paired-difference.ts';
-import type { Pentanomial } from '../../src/stats/pairs.ts';
-import { evenPairRate, pairCell, pairRatio } from '../../src/stats/pairs.ts';
+import { moments } from '../../src/stats/counts/lattice.ts';
+import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
+import { evenPairRate, pairCell, pairRatio } from '../../src/stats/counts/pairs.ts';
 import {
   gamesForHalfWidth,
   gamesToResolve,
   halfWidthAfter,
   pairsToResolve,
   resolvableElo,
-} from '../../src/stats/planning.ts';
-import { wilson, wilsonWithDraws } from '../../src/stats/wilson.ts';
+} from '../../src/stats/match/planning.ts';
+import { expectedMaximum } from '../../src/stats/numeric/expected-maximum.ts';
+import { confidenceSequence, mixtureVariance } from '../../src/stats/score/confidence-sequence.ts';
+import { decisiveLos, exactLos, signTest } from '../../src/stats/score/decisive.ts';
+import { eloOfScore, scoreOfElo } from '../../src/stats/score/elo.ts';
+import { classicalEloError, eloStandardError } from '../../src/stats/score/elo-interval.ts';
+import { benjaminiHochberg, holm } from '../../src/stats/score/holm.ts';
+import { normalLos } from '../../src/stats/score/los.ts';
+import { newcombe } from '../../src/stats/score/newcombe.ts';
+import { gamesNormalizedElo, normalizedElo } from '../../src/stats/score/normalized-elo.ts';
+import { pairedDifference } from '../../src/stats/score/paired-difference.ts';
+import { wilson, wilsonWithDraws } from '../../src/stats/score/wilson.ts';
 import { fastchess, near, vectors } from './vectors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a JSON file

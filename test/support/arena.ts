@@ -1,10 +1,10 @@
-import { playRun } from '../../src/arena/play-run.ts';
-import { Pool } from '../../src/arena/pool.ts';
-import type { RunConfig } from '../../src/arena/run-config.ts';
-import type { RunTiming } from '../../src/arena/run-timing.ts';
-import type { MatchSummary, RunSummary } from '../../src/arena/summary.ts';
-import { resolveTwo } from '../../src/cli/contestants.ts';
+import { resolveTwo } from '../../src/contestants/contestants.ts';
 import { type GameRecord, parseRecord } from '../../src/match/record.ts';
+import { Pool } from '../../src/play/threads/pool.ts';
+import { playRun } from '../../src/run/play-run.ts';
+import type { RunConfig } from '../../src/run/run-config.ts';
+import type { RunTiming } from '../../src/run/run-timing.ts';
+import type { MatchSummary, RunSummary } from '../../src/run/summary.ts';
 
 export const fixture = (name: string): string => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { run } from '../../src/cli/command-line.ts';
 import { InputError } from '../../src/game/input-error.ts';
 
 /** A folder for the files of one test file, taken away at its end. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Domain } from '../../src/tune/domain.ts';
-import { onePlusOne } from '../../src/tune/one-plus-one.ts';
-import type { Optimizer } from '../../src/tune/optimizer.ts';
-import { randomSearch } from '../../src/tune/random-search.ts';
+import { onePlusOne } from '../../src/tune/optimizers/one-plus-one.ts';
+import type { Optimizer } from '../../src/tune/optimizers/optimizer.ts';
+import { randomSearch } from '../../src/tune/optimizers/random-search.ts';
+import type { Domain } from '../../src/tune/space/domain.ts';
 import { rosenbrock, sphere } from './functions.ts';
 import { chanceOf, evaluationsTo, generation, median, unbounded } from './search-run.ts';
 

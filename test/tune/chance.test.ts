@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../src/tune/chance.ts';
+import { chanceFrom } from '../../src/tune/optimizers/chance.ts';
 import { chanceOf } from './search-run.ts';
 
 test('normal deviates follow the normal distribution', () => {

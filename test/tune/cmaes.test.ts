@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Chance } from '../../src/tune/chance.ts';
-import type { CmaesState } from '../../src/tune/cma-state.ts';
-import { stepSize } from '../../src/tune/cma-state.ts';
-import { cmaes } from '../../src/tune/cmaes.ts';
-import type { Point } from '../../src/tune/domain.ts';
+import type { Chance } from '../../src/tune/optimizers/chance.ts';
+import type { CmaesState } from '../../src/tune/optimizers/cma-state.ts';
+import { stepSize } from '../../src/tune/optimizers/cma-state.ts';
+import { cmaes } from '../../src/tune/optimizers/cmaes.ts';
+import type { Point } from '../../src/tune/space/domain.ts';
 import reference from '../data/tune/cmaes-reference.json' with { type: 'json' };
 import { ellipsoid, rosenbrock, sphere } from './functions.ts';
 import { chanceOf, generation, type Objective, unbounded } from './search-run.ts';

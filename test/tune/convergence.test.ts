@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cmaes } from '../../src/tune/cmaes.ts';
-import type { Point } from '../../src/tune/domain.ts';
-import { onePlusOne } from '../../src/tune/one-plus-one.ts';
-import { randomSearch } from '../../src/tune/random-search.ts';
+import { cmaes } from '../../src/tune/optimizers/cmaes.ts';
+import { onePlusOne } from '../../src/tune/optimizers/one-plus-one.ts';
+import { randomSearch } from '../../src/tune/optimizers/random-search.ts';
+import type { Point } from '../../src/tune/space/domain.ts';
 import { ellipsoid, rosenbrock, sphere } from './functions.ts';
 import { chanceOf, evaluationsTo, meanAfter, median, type Objective, unbounded } from './search-run.ts';
 

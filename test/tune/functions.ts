@@ -1,4 +1,4 @@
-import type { Point } from '../../src/tune/domain.ts';
+import type { Point } from '../../src/tune/space/domain.ts';
 
 /** Standard test functions turned over: the maximum is 0, at 1 in every coordinate. */
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cmaes } from '../../src/tune/cmaes.ts';
-import { type Domain, fixGauge, type Point } from '../../src/tune/domain.ts';
-import { onePlusOne } from '../../src/tune/one-plus-one.ts';
-import type { Candidate, Optimizer } from '../../src/tune/optimizer.ts';
-import type { Parameter } from '../../src/tune/parameter.ts';
-import { randomSearch } from '../../src/tune/random-search.ts';
-import { parameterSpace, type Space, type Values } from '../../src/tune/space.ts';
-import { spsa } from '../../src/tune/spsa.ts';
+import { cmaes } from '../../src/tune/optimizers/cmaes.ts';
+import { onePlusOne } from '../../src/tune/optimizers/one-plus-one.ts';
+import type { Candidate, Optimizer } from '../../src/tune/optimizers/optimizer.ts';
+import { randomSearch } from '../../src/tune/optimizers/random-search.ts';
+import { spsa } from '../../src/tune/optimizers/spsa.ts';
+import { type Domain, fixGauge, type Point } from '../../src/tune/space/domain.ts';
+import type { Parameter } from '../../src/tune/space/parameter.ts';
+import { parameterSpace, type Space, type Values } from '../../src/tune/space/space.ts';
 import { chanceOf } from './search-run.ts';
 
 const START = [20, 200, 2000, 3000, 10, 100];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BY_VERIFY, type Ledger, withLook, withVerdict } from '../../src/tune/holdout-ledger.ts';
+import { BY_VERIFY, type Ledger, withLook, withVerdict } from '../../src/tune/verification/holdout-ledger.ts';
 
 const tuned = { a: 1, b: 2 };
 const own = { by: 'tune@1000', tuned, pairs: 100 };

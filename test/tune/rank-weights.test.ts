@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cmaConstants, defaultPopulation, effectiveSize } from '../../src/tune/cma-constants.ts';
-import { evenNoise } from '../../src/tune/even-noise.ts';
-import { rankWeights } from '../../src/tune/rank-weights.ts';
+import { cmaConstants, defaultPopulation, effectiveSize } from '../../src/tune/optimizers/cma-constants.ts';
+import { evenNoise } from '../../src/tune/optimizers/even-noise.ts';
+import { rankWeights } from '../../src/tune/optimizers/rank-weights.ts';
 import { chanceOf } from './search-run.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import seedrandom from 'seedrandom';
-import { type Chance, chanceFrom } from '../../src/tune/chance.ts';
-import type { Domain, Point } from '../../src/tune/domain.ts';
-import type { Optimizer } from '../../src/tune/optimizer.ts';
+import { type Chance, chanceFrom } from '../../src/tune/optimizers/chance.ts';
+import type { Optimizer } from '../../src/tune/optimizers/optimizer.ts';
+import type { Domain, Point } from '../../src/tune/space/domain.ts';
 
 export type Objective = (point: Point) => number;
 

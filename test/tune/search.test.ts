@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SearchLine } from '../../src/tune/journal.ts';
-import { Search } from '../../src/tune/search.ts';
-import { parameterSpace, type Values } from '../../src/tune/space.ts';
-import { unkeptSteps } from '../../src/tune/steps.ts';
-import type { TuneConfig } from '../../src/tune/tune-config.ts';
-import { type VerificationPlan, verifyValues } from '../../src/tune/verify-values.ts';
+import type { SearchLine } from '../../src/tune/search/journal.ts';
+import { Search } from '../../src/tune/search/search.ts';
+import { unkeptSteps } from '../../src/tune/search/steps.ts';
+import type { TuneConfig } from '../../src/tune/search/tune-config.ts';
+import { parameterSpace, type Values } from '../../src/tune/space/space.ts';
+import { type VerificationPlan, verifyValues } from '../../src/tune/verification/verify-values.ts';
 import { fakeGames } from './fake-games.ts';
 
 const NAMES = ['a', 'b', 'c', 'd'];

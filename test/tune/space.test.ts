@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactWeights, largestWeight } from '../../src/tune/exact-weights.ts';
-import type { Parameter } from '../../src/tune/parameter.ts';
-import { boundRatios } from '../../src/tune/ratio-bounds.ts';
-import { parameterSpace } from '../../src/tune/space.ts';
+import { exactWeights, largestWeight } from '../../src/tune/space/exact-weights.ts';
+import type { Parameter } from '../../src/tune/space/parameter.ts';
+import { boundRatios } from '../../src/tune/space/ratio-bounds.ts';
+import { parameterSpace } from '../../src/tune/space/space.ts';
 import { chanceOf } from './search-run.ts';
 
 const table = (weights: readonly number[], more: Partial<Parameter> = {}): Parameter[] =>

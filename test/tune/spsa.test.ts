@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parameterSpace } from '../../src/tune/space.ts';
-import { spsa } from '../../src/tune/spsa.ts';
+import { spsa } from '../../src/tune/optimizers/spsa.ts';
+import { parameterSpace } from '../../src/tune/space/space.ts';
 import { rosenbrock, sphere } from './functions.ts';
 import { chanceOf, generation, meanAfter, unbounded } from './search-run.ts';
 

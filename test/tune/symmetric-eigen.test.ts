@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { squareRoot } from '../../src/tune/square-root.ts';
-import { type Matrix, symmetricEigen } from '../../src/tune/symmetric-eigen.ts';
+import { squareRoot } from '../../src/tune/optimizers/square-root.ts';
+import { type Matrix, symmetricEigen } from '../../src/tune/optimizers/symmetric-eigen.ts';
 import { chanceOf } from './search-run.ts';
 
 const product = (a: Matrix, b: Matrix): number[][] =>

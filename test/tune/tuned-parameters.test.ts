@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultValues, float, int, paramSlots, table } from '../../src/strategy/params.ts';
-import { roundedValues } from '../../src/tune/rounded-values.ts';
-import { parameterSpace } from '../../src/tune/space.ts';
-import { tunedParameters } from '../../src/tune/tuned-parameters.ts';
-import { tableOfValues } from '../../src/tune/tuned-table.ts';
+import { roundedValues } from '../../src/tune/space/rounded-values.ts';
+import { parameterSpace } from '../../src/tune/space/space.ts';
+import { tunedParameters } from '../../src/tune/space/tuned-parameters.ts';
+import { tableOfValues } from '../../src/tune/space/tuned-table.ts';
 
 const schema = {
   own: table({ a: 10, b: 3000, c: 0 }, { min: 0, max: 1e8, scaleFree: 'w', doc: '' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MatchFigures } from '../../src/tune/match-figures.ts';
-import { alphaOfLook, EXIT_CODES, verdictOf } from '../../src/tune/verdict.ts';
-import type { OpponentCheck, Verification } from '../../src/tune/verification.ts';
+import type { MatchFigures } from '../../src/tune/verification/match-figures.ts';
+import { alphaOfLook, EXIT_CODES, verdictOf } from '../../src/tune/verification/verdict.ts';
+import type { OpponentCheck, Verification } from '../../src/tune/verification/verification.ts';
 
 const figures = (score: number): MatchFigures => ({
   pairs: 1000,

@@ -1,13 +1,5 @@
 import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../../bench/compare.ts';
-import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
-import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
-import { figuresOf } from '../../bench/samples.ts';
-import { InputError } from '../../game/input-error.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
-import { benchReport } from '../../report/bench-report.ts';
-import type { BenchRow, BenchSummary, Comparison, Machine } from '../../report/bench-summary.ts';
 import {
   type Baseline,
   checkSavable,
@@ -15,11 +7,19 @@ import {
   isBaselineName,
   readBaseline,
   saveBaseline,
-} from '../baseline.ts';
-import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
-import { decimal, type FlagValue, rulesOf, text } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { note, print } from '../output.ts';
+} from '../../bench/baseline.ts';
+import type { BenchRow, BenchSummary, Comparison, Machine } from '../../bench/bench-summary.ts';
+import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../../bench/compare.ts';
+import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
+import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
+import { figuresOf } from '../../bench/samples.ts';
+import { type ResolvedContestant, resolveContestant } from '../../contestants/contestants.ts';
+import { InputError } from '../../game/input-error.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
+import { benchReport } from '../../report/bench-report.ts';
+import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { note, print } from '../terminal/output.ts';
 
 export interface BenchArguments {
   readonly contestants?: readonly string[];

@@ -1,10 +1,10 @@
 import type { Argv } from 'yargs';
-import { count } from '../../report/numbers.ts';
-import { resolveTwo } from '../contestants.ts';
-import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags.ts';
-import { play } from '../play.ts';
-import { type RunArguments, runFlags } from '../run-flags.ts';
-import { SPRT_HELP, sprtOf } from '../sprt-flag.ts';
+import { resolveTwo } from '../../contestants/contestants.ts';
+import { count } from '../../report/formats/numbers.ts';
+import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags/flags.ts';
+import { type RunArguments, runFlags } from '../flags/run-flags.ts';
+import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
+import { play } from './play.ts';
 
 export interface MatchArguments extends RunArguments {
   readonly a?: string;

@@ -1,15 +1,15 @@
 import type { Argv } from 'yargs';
-import { LEAST_POINTS, TRIAL_GAMES } from '../../arena/try-openings.ts';
+import { makeBook } from '../../books/make-book.ts';
+import { LEAST_POINTS, TRIAL_GAMES } from '../../books/try-openings.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves, makeOffsets } from '../../game/notation.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
-import { count, counted } from '../../report/numbers.ts';
-import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { makeBook } from '../make-book.ts';
-import { openingsRequestOf } from '../openings-flag.ts';
-import { note, print } from '../output.ts';
+import { count, counted } from '../../report/formats/numbers.ts';
+import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
+import { openingsRequestOf } from '../flags/openings-flag.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { note, print } from '../terminal/output.ts';
 
 export interface OpeningsArguments {
   readonly source?: string;

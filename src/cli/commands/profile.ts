@@ -1,23 +1,31 @@
 import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
-import { fileReason } from '../../arena/file-reason.ts';
-import { makeFolder } from '../../arena/make-folder.ts';
-import { openingsOf } from '../../arena/openings-of.ts';
-import { Pool } from '../../arena/pool.ts';
-import { openingsText } from '../../arena/run-config.ts';
-import type { Extent } from '../../bench/profile-passes.ts';
-import { profileStrategy } from '../../bench/profile-strategy.ts';
+import { findOpenings } from '../../books/openings-request.ts';
+import { resolveContestant, resolveTwo } from '../../contestants/contestants.ts';
+import { fileReason } from '../../files/file-reason.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
-import { flamePage } from '../../report/flame-page.ts';
-import { profileReport } from '../../report/profile-report.ts';
-import type { ProfileSummary } from '../../report/profile-summary.ts';
-import { resolveContestant, resolveTwo } from '../contestants.ts';
-import { decimal, type FlagValue, moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { findOpenings, OPENINGS_HELP, openingsRequestOf } from '../openings-flag.ts';
-import { note, print } from '../output.ts';
+import { openingsOf, openingsText } from '../../openings/openings-config.ts';
+import { Pool } from '../../play/threads/pool.ts';
+import type { Extent } from '../../profile/profile-passes.ts';
+import { profileStrategy } from '../../profile/profile-strategy.ts';
+import type { ProfileSummary } from '../../profile/profile-summary.ts';
+import { flamePage } from '../../report/profile/flame-page.ts';
+import { profileReport } from '../../report/profile/profile-report.ts';
+import {
+  decimal,
+  type FlagValue,
+  moveTimeoutMsOf,
+  rulesOf,
+  text,
+  wholeNumber,
+  workersOf,
+} from '../flags/flags.ts';
+import { OPENINGS_HELP, openingsRequestOf } from '../flags/openings-flag.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { note, print } from '../terminal/output.ts';
 
 export interface ProfileArguments {
   readonly a: string;

@@ -1,13 +1,13 @@
 import { emitKeypressEvents } from 'node:readline';
 import type { Argv } from 'yargs';
-import { gameLines } from '../../arena/read-games.ts';
-import { readRunConfig } from '../../arena/run-file.ts';
 import { InputError } from '../../game/input-error.ts';
 import { type GameRecord, parseRecord } from '../../match/record.ts';
 import { type Replay, replayOf, replayText } from '../../report/replay-text.ts';
-import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags.ts';
-import { INTERRUPTED } from '../interrupt.ts';
-import { print } from '../output.ts';
+import { gameLines } from '../../store/read-games.ts';
+import { readRunConfig } from '../../store/run-file.ts';
+import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags/flags.ts';
+import { INTERRUPTED } from '../terminal/interrupt.ts';
+import { print } from '../terminal/output.ts';
 
 export interface ReplayArguments {
   readonly run: string;

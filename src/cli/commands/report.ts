@@ -1,10 +1,10 @@
 import type { Argv } from 'yargs';
-import { joinRuns } from '../../arena/join-runs.ts';
-import { readRun } from '../../arena/read-run.ts';
 import { InputError } from '../../game/input-error.ts';
 import { REPORT_FORMATS, type ReportedRun, runReport } from '../../report/run-report.ts';
-import { type FlagValue, oneOf } from '../flags.ts';
-import { note, print } from '../output.ts';
+import { joinRuns } from '../../store/join-runs.ts';
+import { readRun } from '../../store/read-run.ts';
+import { type FlagValue, oneOf } from '../flags/flags.ts';
+import { note, print } from '../terminal/output.ts';
 
 export interface ReportArguments {
   readonly runs: readonly string[];

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline';
 import type { Argv } from 'yargs';
-import { createPlayer } from '../../arena/load-strategy.ts';
-import { readTextFile } from '../../arena/read-text-file.ts';
-import { alternating, PositionScorer, type Stone, toMoveOf } from '../../arena/score-position.ts';
+import { type ResolvedContestant, resolveContestant } from '../../contestants/contestants.ts';
+import { createPlayer } from '../../contestants/load-strategy.ts';
+import { alternating, PositionScorer, type Stone, toMoveOf } from '../../contestants/score-position.ts';
+import { readTextFile } from '../../files/read-text-file.ts';
 import { Board } from '../../game/board.ts';
 import { BLACK, type Color, EMPTY, MAX_SIZE, MIN_SIZE, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { parseMoves } from '../../game/notation.ts';
 import type { Rules } from '../../game/rules.ts';
 import { scoreJson, scoreReport } from '../../report/score-report.ts';
-import { type ResolvedContestant, resolveContestant } from '../contestants.ts';
-import { type FlagValue, oneOf, rulesOf, text } from '../flags.ts';
-import { print } from '../output.ts';
+import { type FlagValue, oneOf, rulesOf, text } from '../flags/flags.ts';
+import { print } from '../terminal/output.ts';
 
 export interface ScoreArguments {
   readonly a: string;

@@ -1,14 +1,14 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
 import { type Counts, planSummary, statsReport } from '../../report/stats-report.ts';
-import { gamesHeadToHead, headToHead } from '../../stats/head-to-head.ts';
-import { moments } from '../../stats/lattice.ts';
-import type { Pentanomial, WinsDrawsLosses } from '../../stats/pairs.ts';
-import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/planning.ts';
-import { SPRT_MODELS, sprtBounds } from '../../stats/sprt-options.ts';
-import { decimal, type FlagValue, text } from '../flags.ts';
-import { print } from '../output.ts';
-import { SPRT_HELP, sprtOf } from '../sprt-flag.ts';
+import { moments } from '../../stats/counts/lattice.ts';
+import type { Pentanomial, WinsDrawsLosses } from '../../stats/counts/pairs.ts';
+import { gamesHeadToHead, headToHead } from '../../stats/match/head-to-head.ts';
+import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/match/planning.ts';
+import { SPRT_MODELS, sprtBounds } from '../../stats/sprt/sprt-options.ts';
+import { decimal, type FlagValue, text } from '../flags/flags.ts';
+import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
+import { print } from '../terminal/output.ts';
 
 export interface StatsArguments {
   readonly wdl?: FlagValue;

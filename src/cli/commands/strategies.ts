@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs';
-import { loadStrategy } from '../../arena/load-strategy.ts';
-import { ownModule } from '../../arena/own-strategies.ts';
+import { ownStrategyIds, resolveStrategy } from '../../contestants/contestants.ts';
+import { loadStrategy } from '../../contestants/load-strategy.ts';
+import { ownModule } from '../../contestants/own-strategies.ts';
 import { InputError } from '../../game/input-error.ts';
 import { strategiesReport } from '../../report/strategies-report.ts';
 import { paramSlots } from '../../strategy/params.ts';
-import { ownStrategyIds, resolveStrategy } from '../contestants.ts';
-import { print } from '../output.ts';
+import { print } from '../terminal/output.ts';
 
 export interface StrategiesArguments {
   readonly names?: readonly string[];
@@ -24,7 +24,7 @@ export const strategiesFlags = <T>(argv: Argv<T>): Argv<T> =>
 export const strategies = async (args: StrategiesArguments): Promise<number> => {
   const names = args.names ?? [];
   if (args.schema === true && names.length === 0) {
-    const { contestantsFileSchema } = await import('../contestants-file.ts');
+    const { contestantsFileSchema } = await import('../../contestants/contestants-file.ts');
     await print(`${JSON.stringify(contestantsFileSchema(), null, 2)}\n`);
     return 0;
   }
@@ -33,7 +33,7 @@ export const strategies = async (args: StrategiesArguments): Promise<number> => 
       ? await Promise.all(ownStrategyIds().map(id => loadStrategy(ownModule(id), id)))
       : await Promise.all(names.map(resolveStrategy));
   if (args.schema === true) {
-    const { paramsFileSchema } = await import('../params-file.ts');
+    const { paramsFileSchema } = await import('../../contestants/params-file.ts');
     if (listed.length !== 1) {
       throw new InputError(`--schema is of one strategy, and ${listed.length} are named; name one`);
     }

@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs';
+import { didYouMean } from '../../contestants/did-you-mean.ts';
+import { resolveField } from '../../contestants/field.ts';
 import { InputError } from '../../game/input-error.ts';
-import { count, counted } from '../../report/numbers.ts';
-import { didYouMean } from '../did-you-mean.ts';
-import { resolveField } from '../field.ts';
-import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber } from '../flags.ts';
-import { play } from '../play.ts';
-import { type RunArguments, runFlags } from '../run-flags.ts';
+import { count, counted } from '../../report/formats/numbers.ts';
+import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber } from '../flags/flags.ts';
+import { type RunArguments, runFlags } from '../flags/run-flags.ts';
+import { play } from './play.ts';
 
 export interface TournamentArguments extends RunArguments {
   readonly contestants: readonly string[];

@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { JournalFolder } from '../../arena/journal-folder.ts';
-import { Pool } from '../../arena/pool.ts';
+import { resolveContestant } from '../../contestants/contestants.ts';
+import { readParamsFile } from '../../contestants/params-file.ts';
+import { JournalFolder } from '../../files/journal-folder.ts';
+import { readJson } from '../../files/read-json.ts';
 import { InputError } from '../../game/input-error.ts';
+import { Pool } from '../../play/threads/pool.ts';
 import { verificationReport } from '../../report/tune-report.ts';
 import { defaultValues } from '../../strategy/params.ts';
-import { BY_VERIFY } from '../../tune/holdout-ledger.ts';
-import { Interrupted, poolPlayer } from '../../tune/pair-player.ts';
-import type { Steps } from '../../tune/steps.ts';
-import { EXIT_CODES } from '../../tune/verdict.ts';
-import { resolveContestant } from '../contestants.ts';
-import { moveTimeoutMsOf, rulesOf, text, wholeNumber, workersOf } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { print } from '../output.ts';
-import { readParamsFile } from '../params-file.ts';
-import { readJson } from '../read-json.ts';
-import { randomOpeningsOf, several, strategyOf, VERIFY_PAIRS } from '../tune/config-of.ts';
-import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../tune/look.ts';
-import { opponentsOf } from '../tune/opponents.ts';
-import { tuneDisplay } from '../tune/tune-display.ts';
-import { CONFIG_FLAGS, type TuneArguments } from '../tune/tune-flags.ts';
-import { holdsTune, JOURNAL_FILE, LEDGER_FILE, readTune, TUNED_FILE } from '../tune/tune-folder.ts';
-import { readState } from '../tune/tune-session.ts';
+import { Interrupted, poolPlayer } from '../../tune/search/pair-player.ts';
+import type { Steps } from '../../tune/search/steps.ts';
+import { randomOpeningsOf, rulesOfRequest, strategyOf } from '../../tune/session/config-of.ts';
+import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../../tune/session/look.ts';
+import { opponentsOf } from '../../tune/session/opponents.ts';
+import {
+  holdsTune,
+  JOURNAL_FILE,
+  LEDGER_FILE,
+  readTune,
+  TUNED_FILE,
+} from '../../tune/session/tune-folder.ts';
+import { DEFAULT_VERIFY_PAIRS } from '../../tune/session/tune-request.ts';
+import { readState } from '../../tune/session/tune-session.ts';
+import { BY_VERIFY } from '../../tune/verification/holdout-ledger.ts';
+import { EXIT_CODES } from '../../tune/verification/verdict.ts';
+import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
+import { givenRequestFlags, requestOf, type TuneArguments } from '../flags/tune-flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { print } from '../terminal/output.ts';
+import { tuneDisplay } from '../terminal/tune-display.ts';
 
 /** What is looked at, and where that is counted. */
 interface Looked {
@@ -88,8 +95,8 @@ const runOf = (what: string): string | undefined => {
 };
 
 const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
-  for (const flag of CONFIG_FLAGS) {
-    if (flag !== 'a' && flag !== 'pairs' && args[flag] !== undefined) {
+  for (const flag of givenRequestFlags(args)) {
+    if (flag !== 'pairs') {
       throw new InputError(`--${flag} is what the tune in ${run} was begun with; it cannot be another here`);
     }
   }
@@ -102,27 +109,26 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
     );
   }
   const tuned = { ...config.start.params, ...readParamsFile(join(run, TUNED_FILE), strategy) };
-  const verifyPairs = wholeNumber('pairs', args.pairs, { ...VERIFY_PAIRS, fallback: config.verifyPairs });
+  const { pairs: verifyPairs = config.verifyPairs } = requestOf(args);
   const hall = readState(folder)?.search.hall ?? [];
   const plan = planOf({ ...config, verifyPairs }, tuned, hall, await familyOpponent(config.start.strategy));
   return { plan, folder, ledgerFile: LEDGER_FILE };
 };
 
 const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {
-  const rules = rulesOf(args);
-  const openings = randomOpeningsOf(args.openings, rules);
-  const verifyPairs = wholeNumber('pairs', args.pairs, VERIFY_PAIRS);
+  const request = requestOf(args);
+  const { from, against = ['start'], pairs: verifyPairs = DEFAULT_VERIFY_PAIRS } = request;
+  const rules = rulesOfRequest(request);
+  const openings = randomOpeningsOf(request.openings, rules);
   // Not the seed of the tune that the table may come from: its verification would be played over again.
-  const seed = `table/${text('seed', args.seed) ?? '1'}`;
+  const seed = `table/${request.seed ?? '1'}`;
   const { contestant, strategy } = await resolveContestant(contestantOf(what), rules);
-  const from = text('from', args.from);
   const params = {
     ...defaultValues(strategy.params),
     ...(from === undefined ? {} : readParamsFile(from, strategy)),
   };
   const start = { ...contestant, name: 'start', params };
-  const against = several('against', args.against);
-  const { opponents, hallWeight } = await opponentsOf(against.length > 0 ? against : ['start'], start, rules);
+  const { opponents, hallWeight } = await opponentsOf(against, start, rules);
   if (hallWeight > 0) throw new InputError('--against hall: a table by itself has no hall of fame');
   const plan = planOf(
     { start, opponents, hallWeight, rules, openings, seed, verifyPairs },

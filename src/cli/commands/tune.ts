@@ -1,21 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { JournalFolder } from '../../arena/journal-folder.ts';
-import { Pool } from '../../arena/pool.ts';
-import { provenance } from '../../arena/provenance.ts';
+import { JournalFolder } from '../../files/journal-folder.ts';
 import { InputError } from '../../game/input-error.ts';
-import { count, duration, percent } from '../../report/numbers.ts';
+import { Pool } from '../../play/threads/pool.ts';
+import { count, duration, percent } from '../../report/formats/numbers.ts';
 import { tuneReport } from '../../report/tune-report.ts';
-import { Interrupted, type PairPlayer, poolPlayer } from '../../tune/pair-player.ts';
-import { type Pilot, pilot } from '../../tune/pilot.ts';
-import type { TuneConfig } from '../../tune/tune-config.ts';
-import { moveTimeoutMsOf, text, workersOf } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { note, print } from '../output.ts';
-import { type Budget, budgetOf } from '../tune/budget.ts';
-import { configOf, spaceOf, strategyOf } from '../tune/config-of.ts';
-import { tuneDisplay } from '../tune/tune-display.ts';
-import { CONFIG_FLAGS, type GivenFlags, type TuneArguments } from '../tune/tune-flags.ts';
+import { provenance } from '../../run/provenance.ts';
+import { Interrupted, type PairPlayer, poolPlayer } from '../../tune/search/pair-player.ts';
+import { type Pilot, pilot } from '../../tune/search/pilot.ts';
+import type { TuneConfig } from '../../tune/search/tune-config.ts';
+import { configOf, spaceOf, strategyOf } from '../../tune/session/config-of.ts';
 import {
   holdsTune,
   JOURNAL_FILE,
@@ -23,8 +17,15 @@ import {
   refuseDifferences,
   TIMING_FILE,
   writeTune,
-} from '../tune/tune-folder.ts';
-import { readState, TuneSession } from '../tune/tune-session.ts';
+} from '../../tune/session/tune-folder.ts';
+import type { TuneRequest } from '../../tune/session/tune-request.ts';
+import { readState, TuneSession } from '../../tune/session/tune-session.ts';
+import { type Budget, budgetOf } from '../flags/budget-flag.ts';
+import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
+import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { note, print } from '../terminal/output.ts';
+import { tuneDisplay } from '../terminal/tune-display.ts';
 import { tuneVerify } from './tune-verify.ts';
 
 const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
@@ -33,7 +34,7 @@ const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
 interface Opened {
   readonly folder: JournalFolder;
   readonly config: TuneConfig;
-  readonly given: GivenFlags;
+  readonly request: TuneRequest;
   readonly budgetGames: number;
 }
 
@@ -45,7 +46,8 @@ export const tune = async (args: TuneArguments): Promise<number> => {
   const workers = workersOf(args.workers);
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
   const begun = args.resume === undefined ? undefined : await openAgain(args);
-  const asked = begun === undefined ? await configOf(args) : undefined;
+  const request = begun?.request ?? newRequestOf(args);
+  const asked = begun === undefined ? await configOf(request) : undefined;
   const out = begun?.folder.path ?? freshFolder(args, asked!.start.strategy);
 
   const signal = untilInterrupted();
@@ -55,7 +57,7 @@ export const tune = async (args: TuneArguments): Promise<number> => {
   try {
     const opened =
       begun === undefined
-        ? await begin(out, givenOf(args), asked!, budget ?? DEFAULT_BUDGET, player, args.quiet === true)
+        ? await begin(out, request, asked!, budget ?? DEFAULT_BUDGET, player, args.quiet === true)
         : await goOn(begun, budget, player, args.quiet === true);
     return await run(opened, player, args);
   } catch (error) {
@@ -68,12 +70,12 @@ export const tune = async (args: TuneArguments): Promise<number> => {
 };
 
 const run = async (
-  { folder, config, given, budgetGames }: Opened,
+  { folder, config, request, budgetGames }: Opened,
   player: PairPlayer,
   args: TuneArguments,
 ): Promise<number> => {
   folder.lock();
-  const session = new TuneSession(folder, config, given, spaceOf(config), budgetGames, readState(folder));
+  const session = new TuneSession(folder, config, request, spaceOf(config), budgetGames, readState(folder));
   const out = relative('.', folder.path) || '.';
   const startedMs = performance.now();
   const before = session.games;
@@ -120,8 +122,13 @@ const speedLine = (timing: { searchGames: number; searchSeconds: number; wallSec
   return `speed: ${rate}${duration(wallSeconds)} in all\n`;
 };
 
-const givenOf = (args: TuneArguments): GivenFlags =>
-  Object.fromEntries(CONFIG_FLAGS.filter(flag => args[flag] !== undefined).map(flag => [flag, args[flag]]));
+const newRequestOf = (args: TuneArguments): TuneRequest => {
+  const { strategy, ...rest } = requestOf(args);
+  if (strategy === undefined) {
+    throw new InputError('what is to be tuned? tune takes a strategy, such as tune hashmap');
+  }
+  return { strategy, ...rest };
+};
 
 /** `results/<date>-tune-<name>`, with a number behind it if that is taken. */
 const freshFolder = (args: TuneArguments, strategy: string): string => {
@@ -141,7 +148,7 @@ const freshFolder = (args: TuneArguments, strategy: string): string => {
 
 const begin = async (
   out: string,
-  given: GivenFlags,
+  request: TuneRequest,
   asked: Omit<TuneConfig, 'plannedGames'>,
   budget: Budget,
   player: PairPlayer,
@@ -155,8 +162,8 @@ const begin = async (
     const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
     const plannedGames = gamesOf(budget, found, asked.verifyPairs);
     if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
-    const config = writeTune(folder, given, { ...asked, plannedGames });
-    return { folder, config, given, budgetGames: plannedGames };
+    const config = writeTune(folder, request, { ...asked, plannedGames });
+    return { folder, config, request, budgetGames: plannedGames };
   } catch (error) {
     folder.close();
     throw error;
@@ -189,23 +196,23 @@ const openAgain = async (args: TuneArguments): Promise<Omit<Opened, 'budgetGames
     throw new InputError(`--resume: ${path} is not the folder of a tune; it has no tune.json`);
   }
   const folder = new JournalFolder(path, JOURNAL_FILE);
-  const { given, config } = readTune(folder);
+  const { request, config } = readTune(folder);
   // Fails here if the strategy is gone, and not in every worker.
   await strategyOf(config);
-  const now = givenOf(args);
-  if (Object.keys(now).length > 0) refuseDifferences(path, config, await configOf({ ...given, ...now }));
-  return { folder, config, given };
+  const now = requestOf(args);
+  if (Object.keys(now).length > 0) refuseDifferences(path, config, await configOf({ ...request, ...now }));
+  return { folder, config, request };
 };
 
 const goOn = async (
-  { folder, config, given }: Omit<Opened, 'budgetGames'>,
+  { folder, config, request }: Omit<Opened, 'budgetGames'>,
   budget: Budget | undefined,
   player: PairPlayer,
   quiet: boolean,
 ): Promise<Opened> => {
   const state = readState(folder);
   const kept = state?.budgetGames ?? config.plannedGames;
-  if (budget === undefined) return { folder, config, given, budgetGames: kept };
+  if (budget === undefined) return { folder, config, request, budgetGames: kept };
   const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
   const budgetGames =
     found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
@@ -216,5 +223,5 @@ const goOn = async (
     );
   }
   if (found !== undefined && !quiet) note(pilotWords(found, budgetGames - played, config.verifyPairs));
-  return { folder, config, given, budgetGames };
+  return { folder, config, request, budgetGames };
 };

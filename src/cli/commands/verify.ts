@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs';
-import { Pool } from '../../arena/pool.ts';
-import { type Verification, verifyRun } from '../../arena/verify-run.ts';
-import { count, counted } from '../../report/numbers.ts';
-import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../interrupt.ts';
-import { print } from '../output.ts';
-import { progressDisplay } from '../progress.ts';
+import { Pool } from '../../play/threads/pool.ts';
+import { count, counted } from '../../report/formats/numbers.ts';
+import { type Verification, verifyRun } from '../../store/verify-run.ts';
+import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags/flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
+import { print } from '../terminal/output.ts';
+import { progressDisplay } from '../terminal/progress.ts';
 
 export interface VerifyArguments {
   readonly run: string;

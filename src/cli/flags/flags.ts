@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { didYouMean } from '../../contestants/did-you-mean.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../game/cell.ts';
+import { InputError } from '../../game/input-error.ts';
+import { RULE_NAMES, type Rules } from '../../game/rules.ts';
+import { TIMINGS, type Timing } from '../../run/run-config.ts';
+
+/** A flag's value as yargs gives it: a text, or several if the flag stands there more than once. */
+export type FlagValue = string | readonly string[] | undefined;
+
+const single = (flag: string, value: FlagValue): string | undefined => {
+  if (typeof value === 'string' || value === undefined) return value;
+  throw new InputError(`--${flag} is given ${value.length} times; once is right`);
+};
+
+interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+  /** How near to 0 the number may be, 0 itself apart; 0 by default. */
+  readonly least?: number;
+}
+
+const numberOf =
+  (form: RegExp, kind: string) =>
+  (flag: string, value: FlagValue, { min, max, fallback, least = 0 }: NumberRange): number => {
+    const text = single(flag, value);
+    if (text === undefined) return fallback;
+    const number = Number(text);
+    const isNearZero = number !== 0 && Math.abs(number) < least;
+    if (!form.test(text) || number < min || number > max || isNearZero) {
+      const [from, to] = [min, max].map(end => end.toLocaleString('en-US'));
+      const apart = least === 0 ? '' : `, no nearer to 0 than ${least}`;
+      throw new InputError(`--${flag} is '${text}'; it takes ${kind} from ${from} to ${to}${apart}`);
+    }
+    return number;
+  };
+
+/**
+ * A whole number from `min` to `max`.
+ *
+ * @throws {InputError} naming the flag, its value and what is allowed
+ */
+export const wholeNumber = numberOf(/^[+-]?\d+$/, 'a whole number');
+
+/** A number from `min` to `max`, perhaps with a fraction; as {@link wholeNumber} otherwise. */
+export const decimal = numberOf(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'a number');
+
+export const oneOf = <T extends string>(
+  flag: string,
+  value: FlagValue,
+  choices: readonly T[],
+  fallback: T,
+): T => {
+  const text = single(flag, value);
+  if (text === undefined) return fallback;
+  const choice = choices.find(choice => choice === text);
+  if (choice === undefined) {
+    throw new InputError(
+      `--${flag} is '${text}'; it takes ${choices.join(' or ')}${didYouMean(text, choices)}`,
+    );
+  }
+  return choice;
+};
+
+/** A text that is not empty. */
+export const text = (flag: string, value: FlagValue): string | undefined => {
+  const given = single(flag, value);
+  if (given?.trim() === '') throw new InputError(`--${flag} is empty; it takes a value`);
+  return given;
+};
+
+export interface GameFlags {
+  readonly size?: FlagValue;
+  readonly rule?: FlagValue;
+}
+
+export const rulesOf = ({ size, rule }: GameFlags): Rules => ({
+  name: oneOf('rule', rule, RULE_NAMES, 'freestyle'),
+  size: wholeNumber('size', size, { min: MIN_SIZE, max: MAX_SIZE, fallback: 15 }),
+});
+
+export const MOST_GAMES = 1_000_000_000;
+const MOST_WORKERS = 256;
+
+export const workersOf = (value: FlagValue): number =>
+  wholeNumber('workers', value, { min: 1, max: MOST_WORKERS, fallback: availableParallelism() });
+
+export const timingOf = (value: FlagValue): Timing => oneOf('timing', value, TIMINGS, 'sample');
+
+const MOVE_TIMEOUT = { min: 0.1, max: 86_400, fallback: 60 };
+
+export const moveTimeoutMsOf = (value: FlagValue): number =>
+  1000 * decimal('move-timeout', value, MOVE_TIMEOUT);

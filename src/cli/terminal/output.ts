@@ -1,0 +1,41 @@
+import { fileReason } from '../../files/file-reason.ts';
+import { InputError } from '../../game/input-error.ts';
+
+/** The real thing: once diverted, `process.stdout.write` is for strategies that print. */
+const writeStdout = process.stdout.write.bind(process.stdout) as (
+  text: string,
+  done: (error?: Error | null) => void,
+) => boolean;
+
+/**
+ * Writes results to stdout. Whoever reads them may close the pipe early, as
+ * `head` does: then the rest is dropped in silence.
+ *
+ * @returns whether anybody still reads
+ * @throws {InputError} if it cannot be written for another reason, such as a full disk
+ */
+export const print = (text: string): Promise<boolean> =>
+  new Promise((done, fail) => {
+    writeStdout(text, error => {
+      const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
+      if (error === null || error === undefined) done(true);
+      else if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED') done(false);
+      else fail(new InputError(`standard output cannot be written: ${fileReason(error)}`));
+    });
+  });
+
+/** Keeps a closed or full pipe from ending the process with a stack trace; `print` deals with it. */
+export const tolerateClosedPipes = (): void => {
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+};
+
+/** Sends to stderr what strategies print, so that stdout holds results alone. */
+export const divertStdout = (): void => {
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+};
+
+/** A remark for the user, on stderr. */
+export const note = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};

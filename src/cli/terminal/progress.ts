@@ -1,0 +1,76 @@
+import cliProgress from 'cli-progress';
+import { llrText } from '../../report/figures-in-words.ts';
+import { count, duration, percent } from '../../report/formats/numbers.ts';
+import type { Progress } from '../../run/play-run.ts';
+import { pointsOf } from '../../run/tally.ts';
+
+/** Shows how far a run has come: a bar on a terminal, otherwise a plain line every few seconds; on stderr. */
+export interface ProgressDisplay {
+  update(progress: Progress): void;
+  /** Takes the bar away. */
+  stop(): void;
+}
+
+const LINE_EVERY_MS = 5000;
+const BAR_EVERY_MS = 100;
+
+const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: number): string => {
+  const rate = games / Math.max(1e-3, elapsedMs / 1000);
+  const left = duration((gamesScheduled - games) / Math.max(rate, 1e-9));
+  const pace = `${count(games)}/${count(gamesScheduled)} games, ${count(rate)} a second`;
+  // A test ends when it ends: the time to the limit would mislead.
+  if (test !== undefined) {
+    return `${pace}, LLR ${llrText(test.llr)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
+  }
+  if (tallies.length > 1) return `${pace}, ${left} left`;
+  const [tally] = tallies;
+  return `${pace}, ${left} left, score ${games === 0 ? '-' : percent(pointsOf(tally) / games)}`;
+};
+
+const bar = (startedMs: number): ProgressDisplay => {
+  let lastMs = 0;
+  const display = new cliProgress.SingleBar({
+    format: '{bar} {words}',
+    barsize: 20,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    stopOnComplete: false,
+    emptyOnZero: true,
+    gracefulExit: false,
+  });
+  let isShown = false;
+  return {
+    update(progress) {
+      const now = performance.now();
+      if (now - lastMs < BAR_EVERY_MS) return;
+      lastMs = now;
+      const payload = { words: words(progress, now - startedMs) };
+      if (!isShown) display.start(progress.gamesScheduled, progress.games, payload);
+      else display.update(progress.games, payload);
+      isShown = true;
+    },
+    stop() {
+      if (isShown) display.stop();
+    },
+  };
+};
+
+const lines = (startedMs: number): ProgressDisplay => {
+  let lastMs = startedMs;
+  return {
+    update(progress) {
+      const now = performance.now();
+      if (now - lastMs < LINE_EVERY_MS) return;
+      lastMs = now;
+      process.stderr.write(`${words(progress, now - startedMs)}\n`);
+    },
+    stop() {},
+  };
+};
+
+export const progressDisplay = (quiet: boolean): ProgressDisplay => {
+  if (quiet) return { update() {}, stop() {} };
+  const startedMs = performance.now();
+  return process.stderr.isTTY ? bar(startedMs) : lines(startedMs);
+};

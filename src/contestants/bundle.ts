@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Message } from 'esbuild';
+import { fileReason } from '../files/file-reason.ts';
+import { InputError } from '../game/input-error.ts';
+
+/** What a strategy may import from this project, under both of its names. */
+const api = fileURLToPath(
+  new URL(`../strategy/index.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
+);
+
+const lineOf = ({ text, location }: Message): string =>
+  location === null ? text : `${location.file}:${location.line}: ${text}`;
+
+/**
+ * Bundles a user's module, JavaScript or TypeScript, with all that it imports
+ * into one file that stands for itself: workers load it, and a run keeps it.
+ *
+ * Imports of `#strategy` and of `gomoku-arena` are this project's strategy API.
+ *
+ * @returns the bundle's address; its source map is inside
+ * @throws {InputError} if there is no such file, it is a folder, or it or one of its imports cannot be read or compiled
+ */
+export const bundle = async (path: string): Promise<string> => {
+  if (!existsSync(path)) throw new InputError(`strategy ${path}: there is no such file`);
+  if (statSync(path).isDirectory()) {
+    throw new InputError(`strategy ${path}: it is a folder; name the module in it`);
+  }
+  const code = await compile(path);
+  const name = createHash('sha256').update(code).digest('hex').slice(0, 24);
+  const folder = join(tmpdir(), `gomoku-arena-${process.getuid?.() ?? 'user'}`);
+  const file = join(folder, `${name}.mjs`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.${process.pid}`, code);
+    renameSync(`${file}.${process.pid}`, file);
+  } catch (error) {
+    throw new InputError(`strategy ${path}: ${folder} cannot be written: ${fileReason(error)}`);
+  }
+  return pathToFileURL(file).href;
+};
+
+const compile = async (path: string): Promise<Uint8Array> => {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [path],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      sourcemap: 'inline',
+      // Sources are named from here, and the bundle is stored elsewhere.
+      sourceRoot: pathToFileURL(`${process.cwd()}/`).href,
+      alias: { '#strategy': api, 'gomoku-arena': api },
+      logLevel: 'silent',
+    });
+    return outputFiles[0].contents;
+  } catch (error) {
+    const errors = (error as { errors?: Message[] }).errors;
+    const reason = errors?.[0] === undefined ? String(error) : lineOf(errors[0]);
+    throw new InputError(`strategy ${path}: ${reason}`);
+  }
+};

@@ -1,0 +1,74 @@
+import { reasonOf } from '../files/reason-of.ts';
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import type { Player, Strategy } from '../strategy/api.ts';
+import { paramSlots, paramsOf } from '../strategy/params.ts';
+import type { Contestant } from './contestant.ts';
+
+const isStrategy = (value: unknown): value is Strategy => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, summary, params, create } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    /^[a-z0-9][a-z0-9-]*$/.test(id) &&
+    typeof summary === 'string' &&
+    typeof params === 'object' &&
+    params !== null &&
+    typeof create === 'function'
+  );
+};
+
+/**
+ * The strategy that a module exports by default.
+ *
+ * @param module - address as `import()` takes it
+ * @param name - what errors call the module
+ * @throws {InputError} if the module cannot be loaded or holds no strategy
+ */
+export const loadStrategy = async (module: string, name: string): Promise<Strategy> => {
+  let exports: Record<string, unknown>;
+  try {
+    exports = await import(module);
+  } catch (error) {
+    throw new InputError(`strategy ${name}: the module cannot be loaded: ${reasonOf(error)}`);
+  }
+  if (!isStrategy(exports.default)) {
+    throw new InputError(
+      `strategy ${name}: the module's default export is not a strategy; it wants an object with ` +
+        'id (lower case letters, digits, hyphens), summary, params and create, as defineStrategy makes it',
+    );
+  }
+  const wrong = paramSlots(exports.default.params).find(
+    slot => !(slot.default >= slot.min && slot.default <= slot.max) || /[=,:]/.test(slot.name),
+  );
+  if (wrong !== undefined) {
+    throw new InputError(
+      `strategy ${name}: the parameter '${wrong.name}' has the default ${wrong.default} and the bounds ${wrong.min} to ${wrong.max}; ` +
+        'a default lies within its bounds, and a name has no = , or :',
+    );
+  }
+  return exports.default;
+};
+
+/**
+ * Builds a contestant's player.
+ *
+ * @throws {InputError} if the strategy throws, or its player lacks what a player needs
+ */
+export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: Rules): Player => {
+  let player: Player;
+  try {
+    player = strategy.create(rules, paramsOf(strategy.params, contestant.params));
+  } catch (error) {
+    throw new InputError(`strategy ${contestant.name}: create threw: ${reasonOf(error)}`);
+  }
+  if (typeof player !== 'object' || player === null || typeof player.pick !== 'function') {
+    throw new InputError(`strategy ${contestant.name}: create returned no player with a method pick`);
+  }
+  if (player.kind !== 'sync') {
+    throw new InputError(
+      `strategy ${contestant.name}: the player lacks kind: 'sync' (it has ${JSON.stringify(player.kind) ?? 'none'})`,
+    );
+  }
+  return player;
+};

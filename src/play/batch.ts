@@ -1,0 +1,109 @@
+import type { Contestant } from '../contestants/contestant.ts';
+import type { Rules } from '../game/rules.ts';
+import type { PairTask } from '../schedule/pairs.ts';
+
+/** What a worker is asked to play. It holds all that decides the games, so that any worker anywhere can play it. */
+export interface Batch {
+  readonly rules: Rules;
+  readonly seed: string;
+  readonly contestants: readonly Contestant[];
+  /** Every how many pairs one is timed; 0 for none. */
+  readonly timedStride: number;
+  /** Pairs one after the other as {@link packPairs} writes them. */
+  readonly pairs: Float64Array;
+  /**
+   * Its first entry is counted up at every move, so that another thread can see that the game goes on; a game
+   * played alone is noted in the others, see `watchedPlayer`.
+   */
+  readonly pulse?: Int32Array;
+  /** Shared memory for the records, used if they fit: fresh memory for each batch costs more than a game in ten. */
+  readonly space?: Uint8Array;
+  /** Play game 0 or 1 of the only pair, with watched players. */
+  readonly onlyGame?: 0 | 1;
+}
+
+/** What a worker answers. Games are in schedule order. */
+export interface BatchResult {
+  /** The games' lines for `games.jsonl`; perhaps in the batch's shared space, which is used again for a later one. */
+  readonly records: Uint8Array;
+  /** Where in `records` each game's line ends. */
+  readonly ends: Uint32Array;
+  /** For each game winner + 4 * ending: 0, `BLACK` or `WHITE`, and a position in `ENDINGS`. */
+  readonly outcomes: Uint8Array;
+  /** A hash of each game's stones in order. */
+  readonly hashes: Float64Array;
+  /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */
+  readonly times: readonly { readonly moves: Float64Array; readonly afterLastMoveMs: number }[];
+  /** Games of which every move was timed. */
+  readonly timed: GamesTime;
+  readonly untimed: GamesTime;
+  /** Stones played, the openings' included. */
+  readonly stones: number;
+  readonly elapsedMs: number;
+  /** What one reading of the worker's clock cost then; 0 if no game was timed. */
+  readonly clockCostMs: number;
+}
+
+/** So many games, and the milliseconds they took as a whole, records and all, the clock's own cost taken off. */
+export interface GamesTime {
+  readonly games: number;
+  readonly ms: number;
+}
+
+export const sumOfTimes = (times: readonly GamesTime[]): GamesTime => ({
+  games: times.reduce((sum, { games }) => sum + games, 0),
+  ms: times.reduce((sum, { ms }) => sum + ms, 0),
+});
+
+/** Numbers before a pair's stones: pair, first and second contestant, games, and how many stones follow. */
+const HEAD = 5;
+
+export const packPairs = (pairs: readonly PairTask[]): Float64Array => {
+  const length = pairs.reduce((sum, { opening }) => sum + HEAD + opening.length, 0);
+  const numbers = new Float64Array(length);
+  let at = 0;
+  for (const { pair, first, second, games, opening } of pairs) {
+    numbers[at++] = pair;
+    numbers[at++] = first;
+    numbers[at++] = second;
+    numbers[at++] = games;
+    numbers[at++] = opening.length;
+    for (const index of opening) numbers[at++] = index;
+  }
+  return numbers;
+};
+
+/** Goes through packed pairs one by one, without an object for each. */
+export class PackedPairs {
+  readonly #numbers: Float64Array;
+  #at: number;
+  pair = 0;
+  first = 0;
+  second = 0;
+  games = 0;
+  openingLength = 0;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+    this.#at = 0;
+  }
+
+  /** Moves on to the next pair, and says whether there was one. */
+  next(): boolean {
+    const numbers = this.#numbers;
+    const at = this.#at + this.openingLength;
+    if (at >= numbers.length) return false;
+    this.pair = numbers[at];
+    this.first = numbers[at + 1];
+    this.second = numbers[at + 2];
+    this.games = numbers[at + 3];
+    this.openingLength = numbers[at + 4];
+    this.#at = at + HEAD;
+    return true;
+  }
+
+  /** Row * size + column of a stone of this pair's opening. */
+  stone(i: number): number {
+    return this.#numbers[this.#at + i];
+  }
+}

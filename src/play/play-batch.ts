@@ -1,0 +1,176 @@
+import type { Contestant } from '../contestants/contestant.ts';
+import { createPlayer, loadStrategy } from '../contestants/load-strategy.ts';
+import { Board } from '../game/board.ts';
+import { BLACK, WHITE } from '../game/cell.ts';
+import type { Rules } from '../game/rules.ts';
+import { type Outcome, playGame } from '../match/play-game.ts';
+import { RecordWriter, seatsText } from '../match/record-writer.ts';
+import { Seat } from '../match/seat.ts';
+import { guardedPlayer } from '../match/wrappers/guarded-player.ts';
+import {
+  closeMoveTimes,
+  type MoveTimes,
+  newMoveTimes,
+  readingsOf,
+  timedPlayer,
+  withoutClock,
+} from '../match/wrappers/timed-player.ts';
+import { watchedPlayer } from '../match/wrappers/watched-player.ts';
+import type { SyncPlayer } from '../strategy/api.ts';
+import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
+import { machineClock, readingMs } from './clock.ts';
+
+/** What is kept for one set of rules and contestants. */
+interface Table {
+  readonly board: Board;
+  readonly writer: RecordWriter;
+  /** By number of black's contestant * number of contestants + white's. */
+  readonly seats: readonly Uint8Array[];
+  readonly players: readonly SyncPlayer[];
+}
+
+/** A tuner meets two dozen new contestants every generation; players are dropped when there are too many. */
+const MAX_PLAYERS = 256;
+const tables = new Map<string, Table>();
+let playersKept = 0;
+
+const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
+  const board = new Board(rules);
+  const players: SyncPlayer[] = [];
+  for (const contestant of contestants) {
+    const strategy = await loadStrategy(contestant.module, contestant.name);
+    players.push(createPlayer(strategy, contestant, rules));
+  }
+  return {
+    board,
+    writer: new RecordWriter(board),
+    seats: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
+    players,
+  };
+};
+
+const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
+  const key = JSON.stringify([rules, contestants]);
+  let table = tables.get(key);
+  if (table === undefined) {
+    table = await newTable(rules, contestants);
+    if (playersKept + contestants.length > MAX_PLAYERS) {
+      tables.clear();
+      playersKept = 0;
+    }
+    tables.set(key, table);
+    playersKept += contestants.length;
+  }
+  return table;
+};
+
+/**
+ * Plays the games of a batch.
+ *
+ * @throws {InputError} if a contestant cannot be built
+ */
+export const playBatch = async (batch: Batch): Promise<BatchResult> => {
+  const table = await tableOf(batch.rules, batch.contestants);
+  return new BatchRun(table, batch).play();
+};
+
+/** The games of one batch. A pair and a game are methods of their own, so that each is compiled once and for all. */
+class BatchRun {
+  readonly #table: Table;
+  readonly #batch: Batch;
+  readonly #packed: PackedPairs;
+  readonly #pulse: Int32Array;
+  readonly #times: MoveTimes[];
+  readonly #timed: readonly SyncPlayer[];
+  readonly #watched: readonly SyncPlayer[] | undefined;
+  readonly #black: Seat;
+  readonly #white: Seat;
+  readonly #outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
+  readonly #cells: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #outcomes: number[] = [];
+  readonly #hashes: number[] = [];
+  #stones = 0;
+  #timedGames = 0;
+  #timedMs = 0;
+
+  constructor(table: Table, batch: Batch) {
+    this.#table = table;
+    this.#batch = batch;
+    this.#packed = new PackedPairs(batch.pairs);
+    const { players } = table;
+    const pulse = batch.pulse ?? new Int32Array(1);
+    this.#pulse = pulse;
+    this.#times = players.map(newMoveTimes);
+    this.#timed = players.map((player, i) => timedPlayer(player, machineClock, this.#times[i]));
+    this.#watched =
+      batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
+    this.#black = new Seat(players[0], BLACK);
+    this.#white = new Seat(players[0], WHITE);
+  }
+
+  play(): BatchResult {
+    const fromMs = performance.now();
+    const { writer } = this.#table;
+    writer.clear();
+    while (this.#packed.next()) this.#pair();
+    const times = this.#times;
+    times.forEach(closeMoveTimes);
+    const playedMs = performance.now() - fromMs;
+    const clockCostMs = this.#timedGames > 0 ? readingMs() : 0;
+    const readings = times.reduce((sum, time) => sum + readingsOf(time), 0);
+    return {
+      records: writer.take(this.#batch.space),
+      // Not `from`, which goes through an iterator.
+      ends: new Uint32Array(this.#ends),
+      outcomes: new Uint8Array(this.#outcomes),
+      hashes: new Float64Array(this.#hashes),
+      times: times.map(time => withoutClock(time, clockCostMs)),
+      timed: { games: this.#timedGames, ms: Math.max(0, this.#timedMs - clockCostMs * readings) },
+      untimed: { games: this.#outcomes.length - this.#timedGames, ms: playedMs - this.#timedMs },
+      stones: this.#stones,
+      elapsedMs: performance.now() - fromMs,
+      clockCostMs,
+    };
+  }
+
+  #pair(): void {
+    const { pair, first, second, games, openingLength } = this.#packed;
+    const { timedStride, onlyGame } = this.#batch;
+    const { board, players } = this.#table;
+    const isTimed = timedStride > 0 && pair % timedStride === timedStride - 1;
+    const seated = this.#watched ?? (isTimed ? this.#timed : players);
+    this.#cells.length = openingLength;
+    for (let i = 0; i < openingLength; i++) this.#cells[i] = board.cells[this.#packed.stone(i)];
+    const before = this.#outcomes.length;
+    const fromMs = isTimed ? performance.now() : 0;
+    if (onlyGame !== 1) this.#game(pair, 2 * pair, seated, first, second);
+    if (onlyGame !== 0 && games === 2) this.#game(pair, 2 * pair + 1, seated, second, first);
+    if (!isTimed) return;
+    this.#timedMs += performance.now() - fromMs;
+    this.#timedGames += this.#outcomes.length - before;
+  }
+
+  #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {
+    const { board, writer, players, seats } = this.#table;
+    const outcome = this.#outcome;
+    this.#play(game, seated[black], seated[white]);
+    if (!board.isIntact()) {
+      board.restore();
+      this.#play(game, guardedPlayer(players[black], board), guardedPlayer(players[white], board));
+    }
+    writer.write(board, game, pair, seats[black * players.length + white], this.#cells.length, outcome);
+    this.#ends.push(writer.length);
+    this.#outcomes.push(outcome.winner + 4 * outcome.ending);
+    this.#hashes.push(writer.hash);
+    this.#stones += board.moveCount;
+  }
+
+  #play(game: number, black: SyncPlayer, white: SyncPlayer): void {
+    this.#black.player = black;
+    this.#white.player = white;
+    this.#black.seed(this.#batch.seed, game);
+    this.#white.seed(this.#batch.seed, game);
+    playGame(this.#table.board, this.#cells, this.#black, this.#white, this.#outcome, this.#pulse);
+  }
+}

@@ -1,0 +1,94 @@
+import { cautionInWords } from '../stats/counts/distinct.ts';
+import { drawRate, type Pentanomial, pairRatio } from '../stats/counts/pairs.ts';
+import { headToHead } from '../stats/match/head-to-head.ts';
+import { type ColorAdvantage, colorAdvantage } from '../stats/score/color-advantage.ts';
+import { eloOfScore } from '../stats/score/elo.ts';
+import { type PairingCounts, pointsOf, type WinsDrawsLosses } from './tally.ts';
+
+/**
+ * Counts and statistics of the games between two contestants; the first one's
+ * side. What is not defined is null: the Elo of a score of 0 or 1, anything of
+ * no games. Nothing is infinite or not a number.
+ */
+export interface PairingFigures {
+  readonly games: number;
+  /** Pairs of which both games were played. */
+  readonly pairs: number;
+  readonly distinctGames: number;
+  readonly distinctPairs: number;
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+  readonly score: number | null;
+  /** Ends of the 95 % interval of the score, from as many pairs as are distinct. */
+  readonly scoreLow: number | null;
+  readonly scoreHigh: number | null;
+  readonly asBlack: Readonly<WinsDrawsLosses>;
+  readonly asWhite: Readonly<WinsDrawsLosses>;
+  /** LL, LD, LW + DD + WL, DW, WW. */
+  readonly pentanomial: Pentanomial;
+  readonly distinctPentanomial: Pentanomial;
+  /** Logistic Elo with its 95 % interval. */
+  readonly elo: { readonly value: number | null; readonly low: number | null; readonly high: number | null };
+  /** Normalized Elo and half the width of its 95 % interval. */
+  readonly nElo: { readonly value: number | null; readonly error: number | null };
+  /** Likelihood that the first is the stronger one, 0 to 1. */
+  readonly los: number | null;
+  /** Pairs won for each pair lost; null where none was lost. */
+  readonly pairRatio: number | null;
+  /** Share of the games. */
+  readonly drawRate: number | null;
+  /** What black is worth, whoever has it. */
+  readonly colorAdvantage: { readonly [K in keyof ColorAdvantage]: number | null } | null;
+  /** Pairs in which the same colour won both games, so that the opening alone decided them. */
+  readonly openingDecided: number;
+  /** What must be known before the intervals are trusted. */
+  readonly caution: string | null;
+}
+
+const shareOf = ({ wins, draws, losses }: WinsDrawsLosses, share: number) =>
+  [wins * share, draws * share, losses * share] as const;
+
+const advantageOf = (counts: PairingCounts): PairingFigures['colorAdvantage'] => {
+  // Copies count once here as well.
+  const share = counts.games === 0 ? 1 : counts.distinctGames / counts.games;
+  const advantage = colorAdvantage(shareOf(counts.asBlack, share), shareOf(counts.asWhite, share));
+  if (advantage === undefined) return null;
+  const { score, low, high, elo, eloLow, eloHigh } = advantage;
+  return { score, low, high, elo: elo ?? null, eloLow: eloLow ?? null, eloHigh: eloHigh ?? null };
+};
+
+export const pairingFigures = (counts: PairingCounts): PairingFigures => {
+  const { asBlack, asWhite, games, pairs, distinctGames, distinctPairs } = counts;
+  const pentanomial = [...counts.pentanomial] as unknown as Pentanomial;
+  const figures = headToHead(pentanomial, { distinctPairs });
+  const score = games === 0 ? null : pointsOf(counts) / games;
+  const draws = asBlack.draws + asWhite.draws;
+  const wins = [asBlack.wins + asWhite.wins, asBlack.losses + asWhite.losses] as const;
+  return {
+    games,
+    pairs,
+    distinctGames,
+    distinctPairs,
+    wins,
+    draws,
+    score,
+    scoreLow: figures.scoreLow,
+    scoreHigh: figures.scoreHigh,
+    asBlack: { ...asBlack },
+    asWhite: { ...asWhite },
+    pentanomial,
+    distinctPentanomial: [...counts.distinctPentanomial] as unknown as Pentanomial,
+    elo: {
+      value: score === null ? null : (eloOfScore(score) ?? null),
+      low: figures.eloLow,
+      high: figures.eloHigh,
+    },
+    nElo: { value: figures.nElo, error: figures.nEloError },
+    los: figures.los,
+    pairRatio: pairRatio(pentanomial) ?? null,
+    drawRate: drawRate([wins[0], draws, wins[1]]) ?? null,
+    colorAdvantage: advantageOf(counts),
+    openingDecided: counts.openingDecided,
+    caution: cautionInWords({ games, distinctGames, pairs, distinctPairs }, pentanomial) ?? null,
+  };
+};

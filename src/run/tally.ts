@@ -1,0 +1,117 @@
+import { BLACK, type Color } from '../game/cell.ts';
+import { ENDINGS, type Ending, FIVE, FULL } from '../match/ending.ts';
+import { type Pentanomial, type Points, pairCell } from '../stats/counts/pairs.ts';
+import { DistinctSet } from './distinct-set.ts';
+
+/** Games of one contestant with one colour. */
+export interface WinsDrawsLosses {
+  wins: number;
+  draws: number;
+  losses: number;
+}
+
+/** How often a player lost a game by each kind of fault, or ended it properly. */
+export type EndingCounts = Record<Ending, number>;
+
+/** What the games between two contestants come to; the first contestant's side. */
+export interface PairingCounts {
+  readonly games: number;
+  /** Pairs of which both games were played. */
+  readonly pairs: number;
+  readonly distinctGames: number;
+  readonly distinctPairs: number;
+  readonly asBlack: Readonly<WinsDrawsLosses>;
+  readonly asWhite: Readonly<WinsDrawsLosses>;
+  readonly pentanomial: Pentanomial;
+  /** Only the first of the pairs in which the same two games were played. */
+  readonly distinctPentanomial: Pentanomial;
+  /** Pairs in which the same colour won both games, so that the opening alone decided them. */
+  readonly openingDecided: number;
+  readonly endings: Readonly<EndingCounts>;
+  /** Faults of the first and of the second contestant; `five` and `full` stay 0. */
+  readonly faults: readonly [Readonly<EndingCounts>, Readonly<EndingCounts>];
+}
+
+const noGames = (): WinsDrawsLosses => ({ wins: 0, draws: 0, losses: 0 });
+export const noEndings = (): EndingCounts =>
+  Object.fromEntries(ENDINGS.map(ending => [ending, 0])) as unknown as EndingCounts;
+
+const noPairs = (): [number, number, number, number, number] => [0, 0, 0, 0, 0];
+
+/** Folds the games between two contestants, in schedule order. */
+export class Tally implements PairingCounts {
+  games = 0;
+  pairs = 0;
+  openingDecided = 0;
+  readonly asBlack = noGames();
+  readonly asWhite = noGames();
+  readonly pentanomial = noPairs();
+  readonly distinctPentanomial = noPairs();
+  readonly #endings = ENDINGS.map(() => 0);
+  readonly faults: readonly [EndingCounts, EndingCounts] = [noEndings(), noEndings()];
+  readonly #games = new DistinctSet();
+  readonly #pairs = new DistinctSet();
+
+  get endings(): EndingCounts {
+    return Object.fromEntries(ENDINGS.map((ending, i) => [ending, this.#endings[i]])) as EndingCounts;
+  }
+
+  get distinctGames(): number {
+    return this.#games.size;
+  }
+
+  get distinctPairs(): number {
+    return this.#pairs.size;
+  }
+
+  /**
+   * The two games of a pair, or one if the other was never scheduled.
+   *
+   * @param codes - for each game winner + 4 * ending, as in `BatchResult.outcomes`; the first contestant is
+   *   black in the first
+   * @param hashes - of each game's stones
+   */
+  add(codes: ArrayLike<number>, hashes: ArrayLike<number>, from: number, games: 1 | 2): void {
+    const first = this.#game(codes[from], hashes[from], true);
+    if (games === 1) return;
+    const second = this.#game(codes[from + 1], hashes[from + 1], false);
+    this.pairs++;
+    const cell = pairCell(first, second);
+    this.pentanomial[cell]++;
+    const winner = codes[from] & 3;
+    if (winner !== 0 && winner === (codes[from + 1] & 3)) this.openingDecided++;
+    if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[cell]++;
+  }
+
+  #game(code: number, hash: number, firstIsBlack: boolean): Points {
+    const winner = (code & 3) as Color | 0;
+    const ending = code >> 2;
+    this.games++;
+    this.#endings[ending]++;
+    // The same stones with the colours exchanged are another game.
+    this.#games.add(firstIsBlack ? hash : mixed(hash, 1));
+    const counts = firstIsBlack ? this.asBlack : this.asWhite;
+    if (winner === 0) {
+      counts.draws++;
+      return 0.5;
+    }
+    const firstWins = (winner === BLACK) === firstIsBlack;
+    counts[firstWins ? 'wins' : 'losses']++;
+    if (ending !== FIVE && ending !== FULL) this.faults[firstWins ? 1 : 0][ENDINGS[ending]]++;
+    return firstWins ? 1 : 0;
+  }
+}
+
+/** A 53-bit hash of two. */
+const mixed = (a: number, b: number): number => {
+  const low = Math.imul((a ^ Math.imul(b, 0x85ebca6b)) | 0, 0x9e3779b1) ^ (b >>> 7);
+  const high = Math.imul(
+    Math.floor(a / 2 ** 32) ^ Math.imul(Math.floor(b / 2 ** 32), 0xc2b2ae35) ^ b,
+    0x01000193,
+  );
+  return ((high ^ (low >>> 3)) >>> 11) * 2 ** 32 + (low >>> 0);
+};
+
+/** Points that the first contestant has scored, 0 to `games`. */
+export const pointsOf = ({ asBlack, asWhite }: PairingCounts): number =>
+  asBlack.wins + asWhite.wins + (asBlack.draws + asWhite.draws) / 2;

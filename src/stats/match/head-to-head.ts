@@ -1,0 +1,106 @@
+import { effectivePairs } from '../counts/distinct.ts';
+import { moments } from '../counts/lattice.ts';
+import type { Pentanomial, WinsDrawsLosses } from '../counts/pairs.ts';
+import { gameCount, pairCount } from '../counts/pairs.ts';
+import type { Interval } from '../numeric/interval.ts';
+import type { EloEstimate } from '../score/elo-interval.ts';
+import { eloInterval, gamesEloInterval } from '../score/elo-interval.ts';
+import { gamesLos, los } from '../score/los.ts';
+import type { NormalizedElo } from '../score/normalized-elo.ts';
+import { gamesNormalizedElo, normalizedElo } from '../score/normalized-elo.ts';
+import { gamesScoreInterval, scoreInterval } from '../score/score-interval.ts';
+import type { SprtState } from '../sprt/sprt.ts';
+import { gamesSprt, sprt } from '../sprt/sprt.ts';
+import type { SprtOptions } from '../sprt/sprt-options.ts';
+
+/**
+ * The figures of a match as every command prints them, first contestant's side. null where a figure
+ * is not defined; never NaN or infinite, so that it survives JSON.
+ */
+export interface HeadToHead {
+  readonly games: number;
+  /** null where the games were not counted in pairs. */
+  readonly pairs: number | null;
+  /** Points a game, 0 to 1. */
+  readonly score: number | null;
+  readonly scoreLow: number | null;
+  readonly scoreHigh: number | null;
+  /** Logistic Elo. null at score 0 or 1, where only one of the ends is known. */
+  readonly elo: number | null;
+  readonly eloLow: number | null;
+  readonly eloHigh: number | null;
+  readonly nElo: number | null;
+  /** Half the width of the interval of `nElo`. */
+  readonly nEloError: number | null;
+  /** Likelihood of superiority, 0 to 1. */
+  readonly los: number | null;
+  /** Log-likelihood ratio and bounds of the sequential test; null without one. */
+  readonly llr: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly verdict: 'H0' | 'H1' | null;
+}
+
+export interface HeadToHeadOptions {
+  /** Confidence of all intervals, 0.95 by default. */
+  readonly level?: number | undefined;
+  readonly sprt?: SprtOptions | undefined;
+  /** Number of distinct pairs, if copies are among them; all by default. */
+  readonly distinctPairs?: number | undefined;
+}
+
+/** The figures of a match played in pairs. */
+export function headToHead(pairs: Pentanomial, options: HeadToHeadOptions = {}): HeadToHead {
+  const { level = 0.95, distinctPairs = pairCount(pairs) } = options;
+  const evidence = effectivePairs(pairs, distinctPairs);
+  return summary(
+    { games: 2 * pairCount(pairs), pairs: pairCount(pairs), score: moments(pairs).mean },
+    scoreInterval(evidence, level),
+    eloInterval(evidence, level),
+    normalizedElo(evidence, level),
+    los(evidence),
+    options.sprt && sprt(evidence, options.sprt),
+  );
+}
+
+/** The figures of games that were not played in pairs; each is taken as independent of the others. */
+export function gamesHeadToHead(games: WinsDrawsLosses, options: HeadToHeadOptions = {}): HeadToHead {
+  const { level = 0.95 } = options;
+  const [wins, draws, losses] = games;
+  return summary(
+    { games: gameCount(games), pairs: null, score: moments([losses, draws, wins]).mean },
+    gamesScoreInterval(games, level),
+    gamesEloInterval(games, level),
+    gamesNormalizedElo(games, level),
+    gamesLos(games),
+    options.sprt && gamesSprt(games, options.sprt),
+  );
+}
+
+function summary(
+  { games, pairs, score }: { games: number; pairs: number | null; score: number },
+  interval: Interval,
+  elo: EloEstimate,
+  normalized: NormalizedElo | undefined,
+  superiority: number | undefined,
+  test: SprtState | undefined,
+): HeadToHead {
+  const none = games === 0;
+  return {
+    games,
+    pairs,
+    score: none ? null : score,
+    scoreLow: none ? null : interval.low,
+    scoreHigh: none ? null : interval.high,
+    elo: elo.elo ?? null,
+    eloLow: elo.low ?? null,
+    eloHigh: elo.high ?? null,
+    nElo: normalized?.nElo ?? null,
+    nEloError: normalized?.error ?? null,
+    los: superiority ?? null,
+    llr: test?.llr ?? null,
+    lower: test?.lower ?? null,
+    upper: test?.upper ?? null,
+    verdict: test?.verdict ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Matrix } from '../numeric/linear.ts';
+import { inverse, times, timesVector, zeros } from '../numeric/linear.ts';
+import { scoreOfElo } from '../score/elo.ts';
+import type { Meeting } from './meetings.ts';
+import { meetingScore } from './meetings.ts';
+
+/** Elo points of one unit of log odds. */
+export const ELO_PER_LOG_ODDS = 400 / Math.LN10;
+
+/** Ratings with mean 0 and how they vary together. */
+export interface RatingFit {
+  /** Logistic Elo, one a player, mean 0. */
+  readonly elo: readonly number[];
+  /** Covariance in Elo squared, if games are independent and the model holds (inverse information). */
+  readonly covariance: Matrix;
+  /** The same from the observed variance of pairs or games, which does not lean on either. */
+  readonly sandwich: Matrix;
+}
+
+/**
+ * Bradley-Terry ratings, a draw being half a win: the ratings at which each player's expected score is
+ * the one it has. By Newton's method; the likelihood is concave.
+ *
+ * @param virtualDraws - drawn games added to each meeting; 1 keeps the ratings of perfect scores finite
+ * @returns undefined where the ratings would be infinite, or players cannot be compared
+ * Source: R. A. Bradley, M. E. Terry, 1952; sandwich: P. J. Huber, 1967.
+ */
+export function bradleyTerry(
+  players: number,
+  meetings: readonly Meeting[],
+  virtualDraws = 0,
+): RatingFit | undefined {
+  const scores = meetings.map(meeting => ({ ...meeting, ...meetingScore(meeting) }));
+  const played = scores.filter(({ games }) => games > 0);
+  let theta = new Array<number>(players).fill(0);
+  for (let round = 0; round < 100; round++) {
+    const gradient = new Array<number>(players).fill(0);
+    // The ones fix the mean, along which the likelihood is flat.
+    const information = zeros(players).map(row => row.map(() => 1));
+    const meat = zeros(players);
+    for (const { first, second, games, score, variance, together } of played) {
+      const expected = scoreOfElo((theta[first]! - theta[second]!) * ELO_PER_LOG_ODDS);
+      const n = games + virtualDraws;
+      const surplus = games * score + virtualDraws / 2 - n * expected;
+      gradient[first]! += surplus;
+      gradient[second]! -= surplus;
+      addEdge(information, first, second, n * expected * (1 - expected));
+      addEdge(meat, first, second, games * (variance + together * (score - expected) ** 2));
+    }
+    const inverted = inverse(information);
+    if (inverted === undefined) return undefined;
+    const step = timesVector(inverted, gradient);
+    const longest = Math.max(...step.map(Math.abs));
+    // Far out the surface is flat and a full step flies off; two units of log odds are 347 Elo.
+    const shorten = Math.min(1, 2 / longest);
+    theta = theta.map((value, i) => value + shorten * step[i]!);
+    if (Math.max(...theta.map(Math.abs)) > 40) return undefined;
+    if (longest < 1e-12) {
+      const covariance = inverted.map(row => row.map(value => value - 1 / players ** 2));
+      const scaled = (matrix: Matrix) => matrix.map(row => row.map(value => value * ELO_PER_LOG_ODDS ** 2));
+      return {
+        elo: theta.map(value => value * ELO_PER_LOG_ODDS),
+        covariance: scaled(covariance),
+        sandwich: scaled(times(times(covariance, meat), covariance)),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Adds `weight` times (e_first - e_second)(e_first - e_second)', the share of one meeting. */
+export function addEdge(matrix: number[][], first: number, second: number, weight: number): void {
+  matrix[first]![first]! += weight;
+  matrix[second]![second]! += weight;
+  matrix[first]![second]! -= weight;
+  matrix[second]![first]! -= weight;
+}
+
+/** Standard error of the difference of two players' ratings, Elo. */
+export function differenceError(covariance: Matrix, a: number, b: number): number {
+  const variance = covariance[a]![a]! + covariance[b]![b]! - 2 * covariance[a]![b]!;
+  return Math.sqrt(Math.max(variance, 0));
+}

@@ -1,0 +1,217 @@
+import type { WinsDrawsLosses } from '../counts/pairs.ts';
+import { flipGames, flipPairs, gameCount } from '../counts/pairs.ts';
+import type { Matrix } from '../numeric/linear.ts';
+import { zeros } from '../numeric/linear.ts';
+import { normalCdf, zOfLevel } from '../numeric/quantiles.ts';
+import { gamesLos, los, shortOfCertain } from '../score/los.ts';
+import { bradleyTerry, differenceError } from './bradley-terry.ts';
+import { davidson } from './davidson.ts';
+import type { Cycle, Fit } from './goodness-of-fit.ts';
+import { cycles, goodnessOfFit } from './goodness-of-fit.ts';
+import type { Meeting } from './meetings.ts';
+import { comparableGroups, meetingGames, strongGroups } from './meetings.ts';
+import type { Rated } from './rating-bound.ts';
+import { ratingBound } from './rating-bound.ts';
+
+/** One player's line of a rating table. */
+export interface Rating {
+  readonly player: number;
+  /** Elo above what is 0; undefined where results are one-sided, which gives a bound at most. */
+  readonly elo: number | undefined;
+  /** Standard error of that; 0 for the player who is 0. */
+  readonly error: number | undefined;
+  /** Ends of the interval, or the end that is known. */
+  readonly low: number | undefined;
+  readonly high: number | undefined;
+  /**
+   * Likelihood to be stronger than the player in the next line: from the ratings, or where one of the two
+   * has none, from their own games. undefined in the last line, and where these did not meet.
+   */
+  readonly losOverNext: number | undefined;
+}
+
+/** Ratings of all players of a tournament, the strongest first. */
+export interface RatingTable {
+  readonly ratings: readonly Rating[];
+  /** Number of the player who is at 0; undefined if the mean of all that have a rating is. */
+  readonly zero: number | undefined;
+  /** What black adds to a rating, Elo, and its standard error; undefined where it cannot be told. */
+  readonly blackAdvantage: { readonly elo: number; readonly error: number } | undefined;
+  /** Why ratings are without black's advantage, in words; undefined where they have it, or there is no fit. */
+  readonly noBlackAdvantage: string | undefined;
+  /** Share of draws between equal players. */
+  readonly drawRate: number;
+  /** Of the ratings that there are to the meetings of those who have one. */
+  readonly fit: Fit;
+  readonly cycles: readonly Cycle[];
+}
+
+export interface RatingOptions {
+  /** Number of the player who is at 0 if it can be rated; without it the mean is 0. */
+  readonly anchor?: number | undefined;
+  /** Confidence of the intervals, 0.95 by default. */
+  readonly level?: number | undefined;
+}
+
+/**
+ * Joint maximum-likelihood ratings with black's advantage and draws; errors from the observed
+ * variance of pairs (sandwich), so that neither pairing nor copies of openings spoil them.
+ *
+ * Rated so are the players of the largest set within which points went round; of several as large, the one
+ * with the anchor, else the strongest. The others only won, or only lost, against them: no rating fits
+ * that best, and they get a bound. Where every set is of one player, the anchor (or the first) is 0.
+ *
+ * @param names - of the players, for messages; their numbers are the places here
+ * @throws {RangeError} if some players never met, even through others; the message names the groups
+ */
+export function ratingTable(
+  names: readonly string[],
+  meetings: readonly Meeting[],
+  { anchor, level = 0.95 }: RatingOptions = {},
+): RatingTable {
+  const n = names.length;
+  const groups = comparableGroups(n, meetings);
+  if (groups.length > 1) {
+    const words = groups.map(group => `{${group.map(player => names[player]).join(', ')}}`);
+    throw new RangeError(`no games connect ${words.join(' and ')}: their ratings cannot be compared`);
+  }
+  // Good for an order only: a virtual draw in each meeting makes up strengths where results are one-sided.
+  const strengths = bradleyTerry(n, meetings, 1)?.elo ?? names.map(() => 0);
+  const members = ratedGroup(strongGroups(n, meetings), strengths, anchor);
+  const among = meetingsAmong(members, meetings);
+  const fit = fitOf(members.length, among);
+  const anchored = anchor === undefined ? -1 : members.indexOf(anchor);
+  const zero = anchored >= 0 ? anchor : members.length === 1 ? members[0] : undefined;
+  const rated = ratedOf(n, members, fit, anchored);
+  const z = zOfLevel(level);
+  const order = orderOf(strengths, rated.elo);
+  const ratings = order.map((player, place): Rating => {
+    const elo = rated.elo[player];
+    const error = elo === undefined ? undefined : Math.sqrt(Math.max(rated.covariance[player]![player]!, 0));
+    const ends =
+      elo === undefined || error === undefined
+        ? ratingBound(player, meetings, rated, z)
+        : { low: elo - z * error, high: elo + z * error };
+    const next = order[place + 1];
+    const losOverNext = next === undefined ? undefined : losBetween(player, next, rated, meetings);
+    return { player, elo, error, ...ends, losOverNext };
+  });
+  const halfPoints = bradleyTerry(members.length, among);
+  return {
+    ratings,
+    zero,
+    blackAdvantage: fit.blackAdvantage,
+    noBlackAdvantage:
+      fit.blackAdvantage === undefined && members.length > 1 ? whyNoBlackAdvantage(among) : undefined,
+    drawRate: fit.drawRate,
+    fit: goodnessOfFit(halfPoints?.elo ?? fit.elo, among),
+    cycles: cycles(n, meetings),
+  };
+}
+
+/** Probability that player `a` is stronger than `b`, by the normal approximation; never 0 or 1. */
+function losOf(elo: readonly number[], covariance: Matrix, a: number, b: number): number {
+  const error = differenceError(covariance, a, b);
+  return error === 0 ? 0.5 : shortOfCertain(normalCdf((elo[a]! - elo[b]!) / error));
+}
+
+function ratedGroup(
+  groups: readonly (readonly number[])[],
+  strengths: readonly number[],
+  anchor: number | undefined,
+): readonly number[] {
+  const largest = Math.max(...groups.map(group => group.length));
+  if (largest === 1) return [anchor ?? 0];
+  const meanOf = (group: readonly number[]) =>
+    group.reduce((sum, player) => sum + strengths[player]!, 0) / group.length;
+  const candidates = groups.filter(group => group.length === largest);
+  return (
+    candidates.find(group => anchor !== undefined && group.includes(anchor)) ??
+    candidates.reduce((best, group) => (meanOf(group) > meanOf(best) ? group : best))
+  );
+}
+
+// Meetings between members, who are numbered by their places.
+function meetingsAmong(members: readonly number[], meetings: readonly Meeting[]): Meeting[] {
+  return meetings.flatMap(meeting => {
+    const [first, second] = [members.indexOf(meeting.first), members.indexOf(meeting.second)];
+    return first < 0 || second < 0 ? [] : [{ ...meeting, first, second }];
+  });
+}
+
+interface TableFit {
+  readonly elo: readonly number[];
+  readonly sandwich: Matrix;
+  readonly blackAdvantage: { readonly elo: number; readonly error: number } | undefined;
+  readonly nu: number;
+  readonly drawRate: number;
+}
+
+// Where black's advantage has no finite estimate, ratings without it are all that can be had. These are
+// finite wherever points went round.
+function fitOf(players: number, meetings: readonly Meeting[]): TableFit {
+  if (players === 1) return { elo: [0], sandwich: [[0]], blackAdvantage: undefined, nu: 0, drawRate: 0 };
+  const joint = davidson(players, meetings);
+  if (joint !== undefined) {
+    const { blackAdvantage: elo, blackAdvantageError: error } = joint;
+    return { ...joint, blackAdvantage: { elo, error } };
+  }
+  const plain = bradleyTerry(players, meetings);
+  if (plain === undefined) throw new RangeError('no ratings fit these games');
+  const total = totalOf(meetings.map(meetingGames));
+  const drawRate = total[1] / gameCount(total);
+  return { ...plain, sandwich: plain.covariance, blackAdvantage: undefined, nu: 0, drawRate };
+}
+
+function ratedOf(players: number, members: readonly number[], fit: TableFit, anchored: number): Rated {
+  const elo = new Array<number | undefined>(players).fill(undefined);
+  const covariance = zeros(players);
+  const { sandwich } = fit;
+  members.forEach((player, i) => {
+    elo[player] = fit.elo[i]! - (anchored < 0 ? 0 : fit.elo[anchored]!);
+    members.forEach((other, j) => {
+      covariance[player]![other] =
+        anchored < 0
+          ? sandwich[i]![j]!
+          : sandwich[i]![j]! -
+            sandwich[i]![anchored]! -
+            sandwich[anchored]![j]! +
+            sandwich[anchored]![anchored]!;
+    });
+  });
+  return { elo, covariance, blackAdvantage: fit.blackAdvantage?.elo ?? 0, nu: fit.nu };
+}
+
+// Those without a rating stand where the rough strengths put them, the others by rating around them.
+function orderOf(strengths: readonly number[], elo: readonly (number | undefined)[]): number[] {
+  const rough = strengths.map((_, i) => i).sort((a, b) => strengths[b]! - strengths[a]! || a - b);
+  const byRating = rough.filter(player => elo[player] !== undefined);
+  byRating.sort((a, b) => elo[b]! - elo[a]! || a - b);
+  return rough.map(player => (elo[player] === undefined ? player : byRating.shift()!));
+}
+
+function losBetween(a: number, b: number, rated: Rated, meetings: readonly Meeting[]): number | undefined {
+  const { elo, covariance } = rated;
+  if (elo[a] !== undefined && elo[b] !== undefined) return losOf(elo as number[], covariance, a, b);
+  const met = meetings.find(({ first, second }) =>
+    first === a ? second === b : first === b && second === a,
+  );
+  if (met === undefined) return undefined;
+  const games = meetingGames(met);
+  if (met.pairs === undefined) return gamesLos(met.first === a ? games : flipGames(games));
+  return los(met.first === a ? met.pairs : flipPairs(met.pairs));
+}
+
+function whyNoBlackAdvantage(meetings: readonly Meeting[]): string {
+  const [wins, , losses] = totalOf(meetings.flatMap(({ asBlack, asWhite }) => [asBlack, flipGames(asWhite)]));
+  if (wins + losses === 0) return 'every game was drawn';
+  if (losses === 0) return 'black lost no game';
+  if (wins === 0) return 'white lost no game';
+  if (meetings.every(({ asBlack, asWhite }) => gameCount(asBlack) === 0 || gameCount(asWhite) === 0))
+    return 'no two players met with both colours';
+  return 'with one of the colours somebody took all points';
+}
+
+function totalOf(all: readonly WinsDrawsLosses[]): WinsDrawsLosses {
+  return all.reduce(([w, d, l], games) => [w + games[0], d + games[1], l + games[2]], [0, 0, 0]);
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { fileReason } from '../files/file-reason.ts';
+import { firstIssue } from '../files/first-issue.ts';
+import { InputError } from '../game/input-error.ts';
+import { parseMoves } from '../game/notation.ts';
+import { positionKey } from '../game/position-key.ts';
+import { type RunConfig, runPairings } from '../run/run-config.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import { type RunSummary, summarize } from '../run/summary.ts';
+import { Tally } from '../run/tally.ts';
+import { countGames } from './count-games.ts';
+import { readRunConfig } from './run-file.ts';
+import { SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
+import { summaryDifference } from './summary-difference.ts';
+
+/** One summary of the games on disk of runs that belong together, by the config of the first. */
+export const summaryOfGames = async (
+  folders: readonly string[],
+  configs: readonly RunConfig[],
+): Promise<{ summary: RunSummary; remarks: string[] }> => {
+  const [config] = configs;
+  const tallies = runPairings(config).map(() => new Tally());
+  const remarks: string[] = [];
+  const openings = new Set<string>();
+  let rounds = 0;
+  for (const [i, folder] of folders.entries()) {
+    const { tornLine } = await countGames(folder, configs[i], tallies, opening => {
+      rounds++;
+      openings.add(positionKey(parseMoves(config.rules.size, opening)));
+    });
+    if (tornLine) remarks.push(`${folder}: the last line of its games is torn, and is not counted`);
+  }
+  return { summary: summarize(config, { tallies, repeatedOpenings: rounds - openings.size }), remarks };
+};
+
+/** A run as its folder tells it. */
+export interface ReadRun {
+  readonly summary: RunSummary;
+  /** undefined if there is none on disk. */
+  readonly timing: RunTiming | undefined;
+  /** What its reader has to know of the files, a line each. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * What a run came to, counted from its games. What `summary.json` says is held
+ * against that, and is not needed.
+ *
+ * @throws {InputError} if the folder holds no run, or a file is damaged
+ */
+export const readRun = async (folder: string): Promise<ReadRun> => {
+  const { summary, remarks } = await summaryOfGames([folder], [readRunConfig(folder)]);
+  const difference = summaryDifference(folder, summary, 'by the games');
+  if (difference === null) {
+    remarks.push(`${folder} has no ${SUMMARY_FILE}, as of a run that was killed; its games are counted anew`);
+  } else if (difference !== undefined) {
+    remarks.push(
+      `${join(folder, SUMMARY_FILE)} does not go with the games, which are counted: ${difference}`,
+    );
+  }
+  return { summary, timing: readTiming(folder), remarks };
+};
+
+const count = z.int().nonnegative();
+
+const moveTiming = z.object({
+  movesTimed: count,
+  meanMs: z.number(),
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+  p99Ms: z.number(),
+  maxMs: z.number(),
+  totalMs: z.number(),
+});
+
+const timingFile = z.object({
+  timing: z.array(moveTiming.nullable()),
+  clockCostMs: z.number(),
+  timedGames: count,
+  wallSeconds: z.number(),
+  cpuSeconds: z.number(),
+  gamesPerSecond: z.number(),
+  gamesPerCpuSecond: z.number(),
+  stones: count,
+  workers: count,
+});
+
+const readTiming = (folder: string): RunTiming | undefined => {
+  const path = join(folder, TIMING_FILE);
+  if (!existsSync(path)) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'not JSON; the file is damaged' : fileReason(error);
+    throw new InputError(`${path}: ${why}`);
+  }
+  const parsed = timingFile.safeParse(json);
+  if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
+  // As it stands and not as parsed: the schema may know fewer keys.
+  return json as RunTiming;
+};

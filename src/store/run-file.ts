@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { Contestant } from '../contestants/contestant.ts';
+import { ownModule } from '../contestants/own-strategies.ts';
+import { firstIssue } from '../files/first-issue.ts';
+import { readTextFile } from '../files/read-text-file.ts';
+import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
+import { InputError } from '../game/input-error.ts';
+import { RULE_NAMES, type Rules } from '../game/rules.ts';
+import { OPENING_ORDERS } from '../openings/listed-openings.ts';
+import type { OpeningsConfig } from '../openings/openings-config.ts';
+import { readBook } from '../openings/read-book.ts';
+import { type RunConfig, TIMINGS } from '../run/run-config.ts';
+import { FORMATS } from '../schedule/pairings.ts';
+import { SPRT_MODELS } from '../stats/sprt/sprt-options.ts';
+import { RUN_FILE } from './run-folder.ts';
+
+const contestantInFile = z.object({
+  name: z.string(),
+  strategy: z.string(),
+  params: z.record(z.string(), z.number()),
+  /** The copy, in the run's folder, of a module that was given by path; absent for strategies of the project. */
+  module: z.string().optional(),
+});
+
+const order = z.enum(OPENING_ORDERS).default('sequential');
+const spec = {
+  stones: z.int().nonnegative(),
+  mostStones: z.int().positive().exactOptional(),
+  area: z.int().positive(),
+};
+
+/** Openings, lists of them in a file of their own. */
+const openingsInFile = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('random'), ...spec }),
+  z.object({ kind: z.literal('balanced'), ...spec, reference: z.string(), order, copy: z.string() }),
+  z.object({ kind: z.literal('file'), path: z.string(), order, copy: z.string() }),
+]);
+
+const sprtInFile = z.object({
+  elo0: z.number(),
+  elo1: z.number(),
+  alpha: z.number(),
+  beta: z.number(),
+  model: z.enum(SPRT_MODELS),
+});
+
+/** `run.json`: the config, with paths relative to the run's folder, and where it was run. */
+const runFile = z
+  .object({
+    format: z.literal(1),
+    pairings: z.enum(FORMATS).default('match'),
+    contestants: z.array(contestantInFile).min(2),
+    games: z.int().positive(),
+    seed: z.string(),
+    size: z.int().min(MIN_SIZE).max(MAX_SIZE),
+    rule: z.enum(RULE_NAMES),
+    openings: openingsInFile,
+    timing: z.enum(TIMINGS),
+    sprt: sprtInFile.optional(),
+    anchor: z.string().optional(),
+    provenance: z.looseObject({}),
+  })
+  .refine(({ pairings, contestants }) => pairings !== 'match' || contestants.length === 2, {
+    path: ['contestants'],
+    message: 'a match has two',
+  });
+
+export type RunFile = z.infer<typeof runFile>;
+
+/**
+ * The config of a run on disk.
+ *
+ * @throws {InputError} if the folder holds no run, or one that this version cannot read
+ */
+export const readRunConfig = (folder: string): RunConfig => {
+  const path = join(folder, RUN_FILE);
+  const text = readTextFile(path, `${folder} is not a run's folder: ${path}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new InputError(`${path}: not JSON; the file is damaged`);
+  }
+  const parsed = runFile.safeParse(json);
+  if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
+  const { pairings, contestants, games, seed, size, rule, openings, timing, sprt, anchor } = parsed.data;
+  const rules = { name: rule, size };
+  return {
+    format: pairings,
+    contestants: contestants.map(contestant => contestantOf(folder, contestant)),
+    games,
+    seed,
+    rules,
+    openings: openingsInConfig(folder, openings, rules),
+    timing,
+    ...(sprt && { sprt }),
+    ...(anchor !== undefined && { anchor }),
+  };
+};
+
+const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: Rules): OpeningsConfig => {
+  if (openings.kind === 'random') return openings;
+  const { copy, ...rest } = openings;
+  return { ...rest, openings: readBook(join(folder, copy), rules) };
+};
+
+const contestantOf = (
+  folder: string,
+  { name, strategy, params, module }: RunFile['contestants'][number],
+): Contestant => ({
+  name,
+  strategy,
+  params,
+  module: module === undefined ? ownModule(strategy) : pathToFileURL(resolve(folder, module)).href,
+});

@@ -1,0 +1,105 @@
+import { InputError } from '../game/input-error.ts';
+import { parseRecord } from '../match/record.ts';
+import type { BatchPlayer } from '../play/batch-player.ts';
+import { type Progress, playRun } from '../run/play-run.ts';
+import { scheduledGames } from '../run/run-config.ts';
+import { gameLines, isWhole, NEWLINE } from './read-games.ts';
+import { readRunConfig } from './run-file.ts';
+import { summaryDifference } from './summary-difference.ts';
+
+/** What playing a run again has shown. */
+export interface Verification {
+  /** Games on disk that were compared. */
+  readonly games: number;
+  readonly gamesScheduled: number;
+  /** A sequential test had its verdict after these games, so that no more were wanted. */
+  readonly endedByTest: boolean;
+  /** The last line has no end: whoever wrote it was killed. It is not compared. */
+  readonly tornLine: boolean;
+  /** The first game that came out otherwise; both are lines of `games.jsonl`. */
+  readonly difference:
+    | { readonly game: number; readonly recorded: string; readonly played: string }
+    | undefined;
+  /** What differs in `summary.json`; undefined if nothing does, null if there is no summary. */
+  readonly summary: string | undefined | null;
+}
+
+const countWholeLines = async (folder: string): Promise<{ games: number; tornLine: boolean }> => {
+  let games = 0;
+  let tornLine = false;
+  for await (const line of gameLines(folder)) {
+    if (isWhole(line)) games++;
+    else tornLine = true;
+  }
+  return { games, tornLine };
+};
+
+/**
+ * Plays the games of a run again and compares them byte by byte.
+ *
+ * @throws {InputError} if the folder holds no run, or no game
+ */
+export const verifyRun = async (
+  folder: string,
+  pool: BatchPlayer,
+  progress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Verification> => {
+  const config = readRunConfig(folder);
+  const { games, tornLine } = await countWholeLines(folder);
+  if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
+  const gamesScheduled = scheduledGames(config);
+  if (games > gamesScheduled) {
+    throw new InputError(`${folder} holds ${games} games, but its config asks for ${gamesScheduled}`);
+  }
+
+  const recorded = gameLines(folder);
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort());
+  let difference: Verification['difference'];
+  const compare = async (lines: Uint8Array): Promise<void> => {
+    for (let from = 0; from < lines.length && difference === undefined; ) {
+      const end = lines.indexOf(NEWLINE, from) + 1;
+      const played = Buffer.from(lines.subarray(from, end));
+      const line: Buffer = (await recorded.next()).value;
+      if (!played.equals(line)) {
+        const text = played.toString().trimEnd();
+        difference = {
+          game: parseRecord(text)?.game ?? 0,
+          recorded: line.toString().trimEnd(),
+          played: text,
+        };
+        stop.abort();
+      }
+      from = end;
+    }
+  };
+
+  const { summary } = await playRun({ ...config, timing: 'off' }, pool, {
+    append: compare,
+    progress,
+    signal: stop.signal,
+    mostGames: games,
+  });
+  const endedByTest = summary.format === 'match' && summary.sprt !== null && summary.sprt.verdict !== null;
+  if (difference === undefined && !signal.aborted && summary.games < games) {
+    // Only a test ends a run before the games on disk are through.
+    const line: Buffer = (await recorded.next()).value;
+    difference = {
+      game: summary.games,
+      recorded: line.toString().trimEnd(),
+      played: 'none: the test had ended',
+    };
+  }
+  if (difference !== undefined || signal.aborted) {
+    return { games: summary.games, gamesScheduled, endedByTest, tornLine, difference, summary: null };
+  }
+  return {
+    games,
+    gamesScheduled,
+    endedByTest,
+    tornLine,
+    difference,
+    summary: summaryDifference(folder, summary, 'when played again'),
+  };
+};

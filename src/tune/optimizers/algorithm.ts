@@ -1,0 +1,65 @@
+import { type Domain, freeDimension } from '../space/domain.ts';
+import { defaultPopulation } from './cma-constants.ts';
+import { type CmaesState, stepSize } from './cma-state.ts';
+import { cmaes } from './cmaes.ts';
+import { type OnePlusOneState, onePlusOne } from './one-plus-one.ts';
+import type { Optimizer, OptimizerState } from './optimizer.ts';
+import { type RandomSearchState, randomSearch } from './random-search.ts';
+import { type SpsaState, spsa } from './spsa.ts';
+
+/** Names of searches on the command line; the first is the default. */
+export const ALGORITHMS = ['cma', 'spsa', 'one-plus-one', 'random'] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
+
+/** Candidates in a generation. */
+export function populationOf(algorithm: Algorithm, domain: Domain): number {
+  if (algorithm === 'cma') return defaultPopulation(domain.dimension);
+  return algorithm === 'random' ? 24 : 2;
+}
+
+/** First steps of few parameters are shorter: there is less to be found far away. */
+const SMALL_DIMENSION = 9;
+
+/**
+ * The search by its name, with the settings that need no knob.
+ *
+ * @param pull - score units lost for each squared internal unit from the start
+ * @param horizon - generations that a search which has to know lays its gains out for
+ * @param saved - a state of the same search to go on from
+ */
+export function optimizerOf(
+  algorithm: Algorithm,
+  domain: Domain,
+  pull: number,
+  horizon: number,
+  saved?: OptimizerState,
+): Optimizer {
+  const sigma0 = domain.dimension <= SMALL_DIMENSION ? 0.5 : 1;
+  switch (algorithm) {
+    case 'cma':
+      return cmaes(domain, { sigma0, pull }, saved as CmaesState | undefined);
+    case 'spsa': {
+      // Half a step of the coarsest integer, so that both sides never round to one number.
+      const coarsest = Math.min(...domain.integerUnit.map(unit => unit ?? Number.POSITIVE_INFINITY));
+      const cEnd = Math.max(0.3, 0.5 / coarsest);
+      return spsa(domain, { horizon, cEnd, rEnd: 0.3 / cEnd, pull }, saved as SpsaState | undefined);
+    }
+    case 'one-plus-one':
+      return onePlusOne(domain, { sigma0, pull }, saved as OnePlusOneState | undefined);
+    case 'random':
+      return randomSearch(domain, { sigma0, pull }, saved as RandomSearchState | undefined);
+  }
+}
+
+/** How far the search steps now: root mean square along one direction, internal units; null where it has none. */
+export function stepOf(state: OptimizerState, domain: Domain): number | null {
+  if (state.kind === 'cmaes') return stepSize(state as CmaesState, freeDimension(domain));
+  return state.kind === 'one-plus-one' ? (state as OnePlusOneState).sigma : null;
+}
+
+/** Standard deviation of the search's steps by coordinate, internal units; null where it has none. */
+export function deviationsOf(state: OptimizerState): readonly number[] | null {
+  if (state.kind !== 'cmaes') return null;
+  const { sigma, covariance } = state as CmaesState;
+  return covariance.map((row, i) => sigma * Math.sqrt(Math.max(0, row[i])));
+}

@@ -1,0 +1,94 @@
+import { type Domain, drawRounding, fixGauge, freeDimension } from '../space/domain.ts';
+import type { Chance } from './chance.ts';
+import { cmaConstants, defaultPopulation } from './cma-constants.ts';
+import { type CmaesAsked, type CmaesState, startState, stepSize } from './cma-state.ts';
+import { nextCmaState } from './cma-update.ts';
+import { evenNoise } from './even-noise.ts';
+import { type Candidate, checkState, checkTold, type Optimizer } from './optimizer.ts';
+import { penalised } from './penalised.ts';
+import { rankWeights } from './rank-weights.ts';
+import { squareRoot } from './square-root.ts';
+
+/** Distances are in internal units: natural logarithms of a ratio for a log parameter. */
+export interface CmaesOptions {
+  /** Candidates a generation; by default 16 up to nine parameters, 18 above. */
+  readonly population?: number;
+  /** First step size. Default 1. */
+  readonly sigma0?: number;
+  /** Least and greatest root mean square step. Default 0.05 and 1.5. */
+  readonly sigmaMin?: number;
+  readonly sigmaMax?: number;
+  /** Score units lost for each squared internal unit from the start. Default 0.0004. */
+  readonly pull?: number;
+}
+
+/**
+ * CMA-ES: samples a normal distribution, and moves and reshapes it towards the better half.
+ *
+ * Only the ranks of the scores count, so any increasing function of them gives
+ * the same run (with `pull` 0 and within bounds). Integers are rounded by one
+ * draw that a generation's candidates share: averaged over generations the
+ * score is then as smooth as a real parameter's, however short the step.
+ *
+ * @param saved - a state to go on from, of the same domain; options may differ but for `population`
+ * @throws {RangeError} if an option is out of range, nothing is free to move, or `saved` is of something else
+ * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, appendix A.
+ */
+export function cmaes(domain: Domain, options: CmaesOptions = {}, saved?: CmaesState): Optimizer<CmaesState> {
+  const { sigma0 = 1, sigmaMin = 0.05, sigmaMax = 1.5, pull = 0.0004 } = options;
+  const population = options.population ?? defaultPopulation(domain.dimension);
+  const constants = cmaConstants(freeDimension(domain), population);
+  if (!(sigma0 > 0 && sigmaMin >= 0 && sigmaMin <= sigmaMax)) {
+    throw new RangeError(`step sizes ${sigmaMin} <= ${sigma0} <= ${sigmaMax} are not in order and above 0`);
+  }
+  if (!(pull >= 0)) throw new RangeError(`the pull to the start is ${pull}, below 0`);
+  if (saved) checkState(saved, 'cmaes', saved.mean, domain.dimension);
+  let state = saved ?? startState(domain, sigma0);
+
+  function candidates({ normals, steps, rounding }: CmaesAsked): Candidate[] {
+    if (normals.length !== population) {
+      throw new RangeError(`the state has ${normals.length} candidates, the population is ${population}`);
+    }
+    return steps.map(step => {
+      const point = fixGauge(
+        step.map((s, i) => state.mean[i]! + state.sigma * s),
+        domain.gauge,
+      );
+      return rounding ? { point, rounding } : { point };
+    });
+  }
+
+  return {
+    ask(chance) {
+      state = state.asked ? state : { ...state, asked: sample(state, domain, population, chance) };
+      return candidates(state.asked!);
+    },
+    tell(scores, errors) {
+      checkTold(state.asked?.steps.length ?? 0, scores, errors);
+      const points = candidates(state.asked!).map(candidate => candidate.point);
+      const step = stepSize(state, freeDimension(domain));
+      const costed = penalised(scores, points, domain, pull, step);
+      const weights = rankWeights(errors ? evenNoise(costed, errors) : costed, constants.weights);
+      const next = nextCmaState(state, weights, constants, domain.gauge);
+      const nextStep = stepSize(next, freeDimension(domain));
+      const allowed = Math.min(Math.max(nextStep, sigmaMin), sigmaMax);
+      state = { ...next, sigma: nextStep === allowed ? next.sigma : next.sigma * (allowed / nextStep) };
+    },
+    mean: () => state.mean,
+    state: () => state,
+  };
+}
+
+function sample(state: CmaesState, domain: Domain, population: number, chance: Chance): CmaesAsked {
+  const root = squareRoot(state.covariance, domain.gauge.length);
+  const normals = Array.from({ length: population }, () =>
+    fixGauge(
+      state.mean.map(() => chance.normal()),
+      domain.gauge,
+    ),
+  );
+  const steps = normals.map(normal =>
+    root.map(row => row.reduce((sum, element, i) => sum + element * normal[i]!, 0)),
+  );
+  return { normals, steps, rounding: drawRounding(domain, chance.uniform) ?? null };
+}

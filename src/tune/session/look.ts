@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Contestant } from '../../contestants/contestant.ts';
+import { loadStrategy } from '../../contestants/load-strategy.ts';
+import { ownModule } from '../../contestants/own-strategies.ts';
+import type { JournalFolder } from '../../files/journal-folder.ts';
+import { InputError } from '../../game/input-error.ts';
+import { defaultValues } from '../../strategy/params.ts';
+import { hallContestants } from '../search/hall-of-fame.ts';
+import type { PairPlayer } from '../search/pair-player.ts';
+import type { HallMember } from '../search/search-state.ts';
+import type { Steps } from '../search/steps.ts';
+import type { TuneConfig } from '../search/tune-config.ts';
+import type { Values } from '../space/space.ts';
+import { type Ledger, withLook, withVerdict } from '../verification/holdout-ledger.ts';
+import type { Verification } from '../verification/verification.ts';
+import { isSamePlayer, type VerificationPlan, verifyValues } from '../verification/verify-values.ts';
+
+/** Of these the first that is no opponent already and of another kind stands for everybody else. */
+const FAMILIES = ['point', 'hashmap'] as const;
+/** The same player in another form of its code. */
+const familyOf = (strategy: string): string => strategy.replace(/-plain$/, '').replace(/-fixed$/, '');
+
+/** A strategy of another kind than the one that is tuned, at its defaults. */
+export const familyOpponent = async (strategy: string): Promise<Contestant> => {
+  const id = FAMILIES.find(family => family !== familyOf(strategy))!;
+  const module = ownModule(id);
+  const { params } = await loadStrategy(module, id);
+  return { name: id, strategy: id, module, params: defaultValues(params) };
+};
+
+export type PlanWithoutLook = Omit<VerificationPlan, 'look'>;
+
+/** What the verification of a tune's values is to be. */
+export const planOf = (
+  config: Pick<
+    TuneConfig,
+    'start' | 'opponents' | 'hallWeight' | 'rules' | 'openings' | 'seed' | 'verifyPairs'
+  >,
+  tuned: Values,
+  hall: readonly HallMember[],
+  family?: Contestant,
+): PlanWithoutLook => {
+  const { start, opponents, rules, openings, seed, verifyPairs, hallWeight } = config;
+  const isNew = (contestant: Contestant): boolean =>
+    !opponents.some(opponent => isSamePlayer(opponent.contestant, contestant));
+  return {
+    tuned: { ...start, name: 'tuned', params: tuned },
+    start,
+    opponents: [
+      ...opponents.map(opponent => ({ ...opponent, role: 'objective' as const })),
+      ...hallContestants(start, hall).map(contestant => ({
+        contestant,
+        role: 'hall' as const,
+        weight: hallWeight / hall.length,
+      })),
+      ...(family !== undefined && isNew(family)
+        ? [{ contestant: family, role: 'family' as const, weight: 0 }]
+        : []),
+    ],
+    aimIsStart: opponents.length === 0 || opponents.some(({ contestant }) => isSamePlayer(contestant, start)),
+    rules,
+    openings,
+    seed,
+    pairs: verifyPairs,
+  };
+};
+
+/**
+ * Verifies, and counts that in a ledger before and after.
+ *
+ * @param by - see `Look.by`
+ * @param ledgerFile - its name in the folder
+ */
+export const verifyWithLedger = async (
+  folder: JournalFolder,
+  ledgerFile: string,
+  by: string,
+  player: PairPlayer,
+  plan: PlanWithoutLook,
+  steps: Steps,
+): Promise<Verification> => {
+  const before = (folder.readJson(ledgerFile) ?? []) as Ledger;
+  if (!Array.isArray(before)) {
+    throw new InputError(`${join(folder.path, ledgerFile)}: not a list of looks; the file is damaged`);
+  }
+  const { ledger, look } = withLook(before, { by, tuned: plan.tuned.params, pairs: plan.pairs });
+  folder.writeJson(ledgerFile, ledger);
+  const found = await verifyValues(player, { ...plan, look }, steps);
+  // Whatever chance says of its games.
+  const verification: Verification = isSamePlayer(plan.tuned, plan.start)
+    ? { ...found, verdict: { name: 'NOT SHOWN', because: 'it is the start table itself' } }
+    : found;
+  folder.writeJson(ledgerFile, withVerdict(ledger, look, verification.verdict.name));
+  return verification;
+};

@@ -1,0 +1,130 @@
+import type { RandomOpeningsSpec } from '../../openings/random-openings.ts';
+import type { RaceLine } from '../search/journal.ts';
+import type { Search } from '../search/search.ts';
+import type { TuneConfig } from '../search/tune-config.ts';
+import type { Space } from '../space/space.ts';
+import type { AblationRow } from '../verification/ablation.ts';
+import type { Rounding } from '../verification/choose-rounding.ts';
+import type { Finish } from '../verification/finish.ts';
+import type { Verification } from '../verification/verification.ts';
+
+/** One parameter before and after. */
+export interface WeightRow {
+  readonly name: string;
+  readonly isTuned: boolean;
+  readonly scale: 'log' | 'linear';
+  readonly start: number;
+  /** In the start's units: weights that only count relative to each other are scaled so that their geometric mean stays. */
+  readonly tuned: number;
+  /** Least and greatest of what each start of the search ended with, in the same units; null with one start. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** null where nothing was tried. */
+  readonly matters: boolean | null;
+}
+
+/** Everything that a tune came to; all that a report reads. Depends on the games alone. */
+export interface TuneSummary {
+  readonly format: 1;
+  readonly strategy: string;
+  readonly algorithm: string;
+  readonly seed: string;
+  readonly size: number;
+  readonly rule: string;
+  readonly openings: RandomOpeningsSpec;
+  readonly against: readonly { readonly name: string; readonly weight: number }[];
+  readonly budgetGames: number;
+  readonly games: number;
+  readonly starts: readonly {
+    readonly generations: number;
+    readonly games: number;
+    readonly isDropped: boolean;
+  }[];
+  readonly races: readonly RaceLine[];
+  readonly hall: readonly { readonly games: number }[];
+  /** Games of the search that ended by a fault of a player. */
+  readonly faults: number;
+  readonly weights: readonly WeightRow[];
+  readonly rounding: Omit<Rounding, 'values'> | null;
+  readonly ablation: readonly AblationRow[] | null;
+  readonly verification: Verification;
+}
+
+/** @param lines - the races and faults of the search's journal */
+export function tuneSummary(
+  config: TuneConfig,
+  space: Space,
+  search: Search,
+  budgetGames: number,
+  { races, faults }: { races: readonly RaceLine[]; faults: number },
+  finished: Finish,
+  verification: Verification,
+): TuneSummary {
+  const { state } = search;
+  const rounding = finished.rounding && {
+    digits: finished.rounding.digits,
+    tried: finished.rounding.tried,
+  };
+  return {
+    format: 1,
+    strategy: config.start.strategy,
+    algorithm: config.algorithm,
+    seed: config.seed,
+    size: config.rules.size,
+    rule: config.rules.name,
+    openings: config.openings,
+    against: [
+      ...config.opponents.map(({ contestant, weight }) => ({ name: contestant.name, weight })),
+      ...(config.hallWeight > 0 ? [{ name: 'hall of fame', weight: config.hallWeight }] : []),
+    ],
+    budgetGames,
+    games: state.games,
+    starts: state.starts.map(({ optimizer, games, isDropped }) => ({
+      generations: optimizer.generation,
+      games,
+      isDropped,
+    })),
+    races,
+    hall: state.hall.map(({ games }) => ({ games })),
+    faults,
+    weights: weightRows(config, space, search, finished),
+    rounding,
+    ablation: finished.ablation,
+    verification,
+  };
+}
+
+function weightRows(config: TuneConfig, space: Space, search: Search, finished: Finish): WeightRow[] {
+  const { names } = space.domain;
+  const tuned = space.toInternal(positive(config, finished.tuned));
+  const ends = search.state.starts.filter(({ optimizer }) => optimizer.generation > 0);
+  return config.parameters.map(parameter => {
+    const { name, start, scale } = parameter;
+    const at = names.indexOf(name);
+    const unit = parameter.step ?? ((parameter.max ?? 1) - (parameter.min ?? 0)) / 5;
+    const inUnits = (offset: number): number =>
+      scale === 'log' ? start * Math.exp(offset) : start + unit * offset;
+    const offsets = at < 0 ? [] : ends.map(({ average }) => average[at]);
+    const values = offsets.map(inUnits);
+    return {
+      name,
+      isTuned: at >= 0,
+      scale,
+      start,
+      tuned: at < 0 ? start : inUnits(tuned[at]),
+      low: values.length < 2 ? null : Math.min(...values),
+      high: values.length < 2 ? null : Math.max(...values),
+      matters: finished.ablation?.find(row => row.name === name)?.matters ?? null,
+    };
+  });
+}
+
+/** A weight of 0 has no logarithm: the search took it for what it starts such weights from. */
+function positive(config: TuneConfig, values: Finish['tuned']): Finish['tuned'] {
+  return Object.fromEntries(
+    config.parameters.map(({ name, start, scale }) => [
+      name,
+      scale === 'log' && values[name] <= 0 ? start : values[name],
+    ]),
+  );
+}

@@ -1,0 +1,60 @@
+import { type PairedDifference, pairedDifference } from '../../stats/score/paired-difference.ts';
+import { drawOpenings } from '../search/common-pairs.ts';
+import { opponentAt } from '../search/opponent-schedule.ts';
+import type { PairPlayer } from '../search/pair-player.ts';
+import { playCandidates } from '../search/play-candidates.ts';
+import type { Opponent, TuneConfig } from '../search/tune-config.ts';
+import type { Values } from '../space/space.ts';
+
+/** How much better one set of values did than another, in points a game. */
+export interface Comparison {
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  /** Two-sided. 1 where every pair came out the same. */
+  readonly p: number;
+}
+
+/**
+ * Variants against a reference: all meet the same opponents on the same training openings.
+ *
+ * @param pool - opponents with their shares of the pairs; the start, if it is empty
+ * @param seed - of these games alone
+ * @returns one comparison a variant, its side
+ */
+export async function compareValues(
+  player: PairPlayer,
+  config: TuneConfig,
+  pool: readonly Opponent[],
+  reference: Values,
+  variants: readonly Values[],
+  pairs: number,
+  seed: string,
+): Promise<Comparison[]> {
+  const { rules, openings, start } = config;
+  const opponents = pool.length > 0 ? pool : [{ contestant: start, weight: 1 }];
+  const met = Array.from({ length: pairs }, (_, i) =>
+    opponentAt(
+      i,
+      opponents.map(({ weight }) => weight),
+    ),
+  );
+  const drawn = drawOpenings(rules, openings, seed, 'training', pairs);
+  const { scores } = await playCandidates(
+    player,
+    start,
+    [reference, ...variants],
+    opponents.map(({ contestant }) => contestant),
+    met,
+    drawn,
+    seed,
+  );
+  return variants.map((_, i) => comparison(pairedDifference(scores[i + 1], scores[0])));
+}
+
+/** @param paired - undefined with fewer than two pairs */
+export function comparison(paired: PairedDifference | undefined): Comparison {
+  if (paired === undefined) return { difference: 0, low: -1, high: 1, p: 1 };
+  const { mean, low, high, p } = paired;
+  return { difference: mean, low, high, p: p ?? (mean === 0 ? 1 : 0) };
+}

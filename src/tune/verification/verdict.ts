@@ -1,0 +1,98 @@
+import { zOfLevel } from '../../stats/numeric/quantiles.ts';
+import type { OpponentCheck, Verification } from './verification.ts';
+
+/** What a verification comes to. */
+export type VerdictName = 'BETTER' | 'NOT SHOWN' | 'WORSE' | 'SPECIALISED';
+
+export const EXIT_CODES: Readonly<Record<VerdictName, number>> = {
+  BETTER: 0,
+  'NOT SHOWN': 3,
+  WORSE: 4,
+  SPECIALISED: 5,
+};
+
+export interface Verdict {
+  readonly name: VerdictName;
+  /** One sentence. */
+  readonly because: string;
+}
+
+const SIGNIFICANT = 0.05;
+
+/** The chance of a false BETTER that the k-th look at the held-out openings has: all looks together stay below 5 %. */
+export const alphaOfLook = (look: number): number => SIGNIFICANT / 2 ** look;
+
+/**
+ * - BETTER: the aim is reached, and nobody is measurably worse off;
+ * - SPECIALISED: the aim is reached, at the cost of somebody else;
+ * - WORSE: the aim is measurably missed;
+ * - NOT SHOWN: none of these.
+ *
+ * The aim is to beat the start table where that is among those to be beaten,
+ * else to do better than the start did against those that are. The first takes
+ * both the sequential test and the match of fixed length.
+ */
+export function verdictOf(found: Omit<Verification, 'verdict'>, aimIsStart: boolean): Verdict {
+  const aim = aimIsStart ? againstStart(found) : againstOthers(found);
+  if (aim.reached === 'no') return { name: 'NOT SHOWN', because: aim.because };
+  if (aim.reached === 'opposite') return { name: 'WORSE', because: aim.because };
+  const harmed = found.opponents.filter(
+    ({ gain, adjusted }) => gain.difference < 0 && adjusted < SIGNIFICANT,
+  );
+  if (harmed.length === 0) return { name: 'BETTER', because: aim.because };
+  return {
+    name: 'SPECIALISED',
+    because: `${aim.because}, but ${harmed.map(harmWords).join(', ')}`,
+  };
+}
+
+const harmWords = ({ name, start }: OpponentCheck): string =>
+  start === null ? `it loses to ${name}` : `it does worse than the start against ${name}`;
+
+interface Aim {
+  readonly reached: 'yes' | 'no' | 'opposite';
+  readonly because: string;
+}
+
+function againstStart({ sequential, match }: Omit<Verification, 'verdict'>): Aim {
+  const { verdict } = sequential;
+  if (verdict === 'H1' && match.scoreLow > 0.5) {
+    return { reached: 'yes', because: 'it beats the start table' };
+  }
+  if (verdict !== 'H1' && match.scoreHigh < 0.5) {
+    return { reached: 'opposite', because: 'it loses to the start table' };
+  }
+  const why =
+    verdict === 'H1'
+      ? 'the sequential test says better than the start table, but the match of fixed length does not bear it out'
+      : `the sequential test ${verdict === 'H0' ? 'says no better than the start table' : 'came to no end: more pairs can tell smaller differences, and a larger budget can make larger ones'}`;
+  return { reached: 'no', because: why };
+}
+
+function againstOthers({ opponents, look }: Omit<Verification, 'verdict'>): Aim {
+  const { gain, error } = weightedGain(opponents);
+  const reach = zOfLevel(1 - alphaOfLook(look)) * error;
+  if (gain > reach)
+    return { reached: 'yes', because: 'it does better than the start against those to be beaten' };
+  if (gain < -reach) {
+    return { reached: 'opposite', because: 'it does worse than the start against those to be beaten' };
+  }
+  return {
+    reached: 'no',
+    because: 'no difference to the start against those to be beaten is outside chance',
+  };
+}
+
+/** The gain over all that were to be beaten by their weights, with its standard error. */
+function weightedGain(opponents: readonly OpponentCheck[]): { gain: number; error: number } {
+  let total = 0;
+  let gain = 0;
+  let variance = 0;
+  for (const { role, weight, gain: own } of opponents) {
+    if (role !== 'objective') continue;
+    total += weight;
+    gain += weight * own.difference;
+    variance += (weight * ((own.high - own.low) / (2 * zOfLevel(0.95)))) ** 2;
+  }
+  return { gain: gain / total, error: Math.sqrt(variance) / total };
+}
