@@ -123,9 +123,7 @@ const ratingNotes = (ratings: RatingsSummary | null): string[] => {
           '"at least" and "at most" (at 95 %): all games against those with a rating were won, or all lost, which bounds a rating and does not give one',
         ]
       : []),
-    ...(noBlackAdvantage === null
-      ? []
-      : [`ratings are without black's advantage, of which there is no finite estimate: ${noBlackAdvantage}`]),
+    ...(noBlackAdvantage === null ? [] : [`what black is worth in Elo cannot be told: ${noBlackAdvantage}`]),
     ...fitLines(fit),
     ...(cycles.length === 0
       ? []

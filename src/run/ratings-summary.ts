@@ -4,7 +4,10 @@ import { comparableGroups, type Meeting } from '../stats/ratings/meetings.ts';
 import { type RatingTable, ratingTable } from '../stats/ratings/ratings.ts';
 import type { PairingCounts, WinsDrawsLosses } from './tally.ts';
 
-/** Ratings of a tournament, the strongest first; null in place of what is not defined. */
+/**
+ * Ratings of a tournament, the strongest first; null in place of what is not defined. A difference of ratings
+ * predicts the score: two contestants differ by their pairing's Elo, as far as one number can say it.
+ */
 export interface RatingsSummary {
   /** Name of the contestant who was asked to be at 0; null if none was. */
   readonly anchor: string | null;
@@ -21,9 +24,8 @@ export interface RatingsSummary {
     readonly losOverNext: number | null;
   }[];
   readonly blackAdvantage: NonNullable<RatingTable['blackAdvantage']> | null;
-  /** Why ratings are without black's advantage, in words. */
+  /** Why black's advantage cannot be told, in words. */
   readonly noBlackAdvantage: string | null;
-  readonly drawRate: number;
   /** How well one number a contestant explains who beats whom; a small p says that it does not. */
   readonly fit: { readonly chiSquare: number; readonly df: number; readonly p: number | null };
   /** Names of three of whom each beats the next, and the last the first. */
@@ -59,11 +61,9 @@ export const ratingsSummary = (
   );
   if (comparableGroups(names.length, meetings).length > 1) return undefined;
   const anchored = anchor === undefined ? undefined : names.indexOf(anchor);
-  const { ratings, zero, blackAdvantage, noBlackAdvantage, drawRate, fit, cycles } = ratingTable(
-    names,
-    meetings,
-    { anchor: anchored },
-  );
+  const { ratings, zero, blackAdvantage, noBlackAdvantage, fit, cycles } = ratingTable(names, meetings, {
+    anchor: anchored,
+  });
   return {
     anchor: anchor ?? null,
     zero: zero === undefined ? null : names[zero],
@@ -77,7 +77,6 @@ export const ratingsSummary = (
     })),
     blackAdvantage: blackAdvantage ?? null,
     noBlackAdvantage: noBlackAdvantage ?? null,
-    drawRate,
     fit: { ...fit, p: fit.p ?? null },
     cycles: cycles.map(cycle => cycle.map(player => names[player])),
   };

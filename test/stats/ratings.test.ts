@@ -1,19 +1,21 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, test } from 'vitest';
 import type { WinsDrawsLosses } from '../../src/stats/counts/pairs.ts';
+import { inverse } from '../../src/stats/numeric/linear.ts';
 import { bradleyTerry, differenceError } from '../../src/stats/ratings/bradley-terry.ts';
-import { davidsonChances } from '../../src/stats/ratings/color-rows.ts';
-import { davidson } from '../../src/stats/ratings/davidson.ts';
 import { cycles, goodnessOfFit } from '../../src/stats/ratings/goodness-of-fit.ts';
 import type { Meeting } from '../../src/stats/ratings/meetings.ts';
 import { strongGroups } from '../../src/stats/ratings/meetings.ts';
 import { drawChances, ordoScale } from '../../src/stats/ratings/ordo.ts';
 import type { Rating, RatingTable } from '../../src/stats/ratings/ratings.ts';
 import { ratingTable } from '../../src/stats/ratings/ratings.ts';
-import { eloOfScore } from '../../src/stats/score/elo.ts';
+import { eloOfScore, scoreOfElo } from '../../src/stats/score/elo.ts';
 import { los } from '../../src/stats/score/los.ts';
+import { bayesEloOf } from '../../src/stats/sprt/bayes-elo.ts';
+import others from '../data/stats/ratings-of-others.json' with { type: 'json' };
 import { near, vectors } from './vectors.ts';
 
+const abc = ['a', 'b', 'c', 'd', 'e'];
 type Row = readonly [first: number, second: number, wins: number, draws: number, losses: number];
 const meeting = ([first, second, wins, draws, losses]: Row): Meeting => ({
   first,
@@ -29,7 +31,7 @@ const [cyclic] = vectors('bt_goodness_of_fit_mild_cycle');
 describe('half-point Bradley-Terry', () => {
   test('perfect scores stay finite with a virtual draw, and are infinite without', () => {
     for (const { input, output } of vectors('perfect_score_with_prior_draw')) {
-      const fit = bradleyTerry(3, input.games.map(meeting), 1)!;
+      const fit = bradleyTerry(3, input.games.map(meeting), { virtualDraws: 1 })!;
       fit.elo.forEach((elo, i) => {
         expect(near(elo, output.ratings[i], 1e-6)).toBe(true);
       });
@@ -60,28 +62,6 @@ describe('half-point Bradley-Terry', () => {
   });
 });
 
-test('Davidson: ratings, advantage, draws and their errors', () => {
-  for (const { input, output, tolerance } of vectors('davidson')) {
-    const names = ['A', 'B', 'C'];
-    const meetings: Meeting[] = input.games.map((row: Record<string, string>) => ({
-      first: names.indexOf(row.black),
-      second: names.indexOf(row.white),
-      asBlack: [row.black_wins, row.draws, row.white_wins],
-      asWhite: [0, 0, 0],
-    }));
-    const fit = davidson(3, meetings)!;
-    names.forEach((name, i) => {
-      expect(near(fit.elo[i], output.elo[name], tolerance)).toBe(true);
-    });
-    expect(near(fit.blackAdvantage, output.first_player_advantage_elo, tolerance)).toBe(true);
-    expect(near(fit.nu, output.nu, tolerance)).toBe(true);
-    expect(near(fit.drawRate, output.draw_prob_equal_no_adv, tolerance)).toBe(true);
-    expect(near(-fit.logLikelihood, output.neg_log_lik, tolerance)).toBe(true);
-    expect(near(Math.sqrt(fit.covariance[0]![0]!), output.se_elo_A, tolerance)).toBe(true);
-    expect(near(fit.blackAdvantageError, output.se_advantage, tolerance)).toBe(true);
-  }
-});
-
 test('Ordo draw rates', () => {
   for (const { input, output } of vectors('ordo_draw_rate')) {
     const chances = drawChances(input.expected_score, input.draw_rate_at_equality);
@@ -91,52 +71,146 @@ test('Ordo draw rates', () => {
   expect(drawChances(0.5, 1 / 3).draw).toBeCloseTo(1 / 3, 12);
 });
 
-const draw = (random: () => number, black: number, white: number, nu: number): 0 | 1 | 2 => {
-  const { win, draw } = davidsonChances((black - white + 40) * (Math.LN10 / 400), nu);
+/** A game of black, `apart` Elo above white: 0 lost, 1 drawn, 2 won; scores are those of the Elo scale. */
+const drawGame = (random: () => number, apart: number, drawRate: number): 0 | 1 | 2 => {
+  const score = scoreOfElo(apart);
+  const { win, draw } = drawRate === 0 ? { win: score, draw: 0 } : drawChances(score, drawRate);
   const u = random();
-  return u < win ? 0 : u < win + draw ? 1 : 2;
+  return u < win ? 2 : u < win + draw ? 1 : 0;
 };
 
-function tournament(random: () => number, truth: readonly number[], pairs: number, nu = 0.25): Meeting[] {
+function tournament(
+  random: () => number,
+  truth: readonly number[],
+  pairs: number,
+  { drawRate = 0.1, black = 0 } = {},
+): Meeting[] {
   return truth.flatMap((a, first) =>
     truth.slice(first + 1).map((b, offset): Meeting => {
       const asBlack: [number, number, number] = [0, 0, 0];
       const asWhite: [number, number, number] = [0, 0, 0];
       const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
       for (let i = 0; i < pairs; i++) {
-        const one = draw(random, a, b, nu);
-        const other = 2 - draw(random, b, a, nu);
-        asBlack[one]!++;
-        asWhite[other]!++;
-        cells[4 - one - other]!++;
+        const one = drawGame(random, a - b + black, drawRate);
+        const other = 2 - drawGame(random, b - a + black, drawRate);
+        asBlack[2 - one]!++;
+        asWhite[2 - other]!++;
+        cells[one + other]!++;
       }
       return { first, second: first + 1 + offset, asBlack, asWhite, pairs: cells };
     }),
   );
 }
 
-test('eight simulated players: no bias, and intervals that cover', () => {
-  const truth = [-210, -120, -60, -15, 15, 60, 120, 210];
-  const random = seedrandom.tychei('ratings');
-  const runs = 200;
-  const sums = truth.map(() => 0);
-  let covered = 0;
-  let advantage = 0;
-  for (let run = 0; run < runs; run++) {
-    const table = ratingTable('abcdefgh'.split(''), tournament(random, truth, 20));
-    advantage += table.blackAdvantage!.elo / runs;
-    for (const { player, elo, low, high } of table.ratings) {
-      sums[player]! += elo!;
-      if (low! <= truth[player]! && truth[player]! <= high!) covered++;
+test.each([0, 0.5, 0.95])(
+  'eight simulated players, %d drawn between equals: no bias, and intervals that cover',
+  drawRate => {
+    const truth = [-210, -120, -60, -15, 15, 60, 120, 210];
+    const random = seedrandom.tychei(`ratings ${drawRate}`);
+    const runs = 150;
+    const sums = truth.map(() => 0);
+    let covered = 0;
+    for (let run = 0; run < runs; run++) {
+      const table = ratingTable('abcdefgh'.split(''), tournament(random, truth, 20, { drawRate }));
+      for (const { player, elo, low, high } of table.ratings) {
+        sums[player]! += elo!;
+        if (low! <= truth[player]! && truth[player]! <= high!) covered++;
+      }
     }
+    // The standard error of a mean of 150 is about 2 Elo without draws.
+    sums.forEach((sum, i) => {
+      expect(Math.abs(sum / runs - truth[i]!), `player ${i}`).toBeLessThan(6);
+    });
+    expect(covered / runs / 8).toBeGreaterThan(0.93);
+    expect(covered / runs / 8).toBeLessThan(0.97);
+  },
+);
+
+test.each([0, 0.5, 0.95])("black's advantage is found with %d drawn, and its interval holds it", drawRate => {
+  const random = seedrandom.tychei(`black ${drawRate}`);
+  const runs = 150;
+  let [sum, covered] = [0, 0];
+  for (let run = 0; run < runs; run++) {
+    const games = tournament(random, [-60, 0, 60], 40, { drawRate, black: 40 });
+    const { elo, error } = ratingTable(['a', 'b', 'c'], games).blackAdvantage!;
+    sum += elo;
+    if (Math.abs(elo - 40) <= 1.96 * error) covered++;
   }
-  // The standard error of a mean of 200 is about 1.6 Elo.
-  sums.forEach((sum, i) => {
-    expect(Math.abs(sum / runs - truth[i]!), `player ${i}`).toBeLessThan(6);
+  expect(Math.abs(sum / runs - 40)).toBeLessThan(5);
+  expect(covered / runs).toBeGreaterThan(0.91);
+});
+
+describe('ratings are on the Elo scale', () => {
+  const byNumber = ({ ratings }: RatingTable) =>
+    [...ratings].sort((a, b) => a.player - b.player).map(({ elo }) => elo!);
+  const inColours = ([first, second, ...games]: readonly number[]): Meeting => ({
+    first: first!,
+    second: second!,
+    asBlack: games.slice(0, 3) as unknown as WinsDrawsLosses,
+    asWhite: games.slice(3) as unknown as WinsDrawsLosses,
   });
-  expect(Math.abs(advantage - 40)).toBeLessThan(3);
-  expect(covered / runs / 8).toBeGreaterThan(0.93);
-  expect(covered / runs / 8).toBeLessThan(0.97);
+
+  test.each([
+    [72, 36, 12, 190.849],
+    [8, 190, 2, 10.426],
+    [4, 95, 1, 10.426],
+    [1, 0, 3, -190.849],
+  ])(
+    'two players differ by the Elo of their score: %i won, %i drawn, %i lost',
+    (wins, draws, losses, gap) => {
+      const games: readonly number[] = [0, 1, wins, draws, losses, wins, draws, losses];
+      const [a, b] = byNumber(ratingTable(['a', 'b'], [inColours(games)]));
+      expect(a! - b!).toBeCloseTo(eloOfScore((wins + draws / 2) / (wins + draws + losses))!, 9);
+      expect(a! - b!).toBeCloseTo(gap, 3);
+    },
+  );
+
+  test('black winning nearly all games does not stretch or narrow what the score says', () => {
+    const [a, b] = byNumber(ratingTable(['a', 'b'], [inColours([0, 1, 99, 0, 1, 21, 0, 79])]));
+    expect(a! - b!).toBeCloseTo(eloOfScore(0.6)!, 9);
+  });
+
+  test.each(others.tables)('$name: as Ordo has it', ({ players, games, ordo }) => {
+    const names = abc.slice(0, players);
+    const ratings = byNumber(ratingTable(names, games.map(inColours)));
+    // Printed to three digits.
+    ordoScale(ratings).forEach((elo, i) => {
+      expect(Math.abs(elo - ordo[i]!)).toBeLessThan(0.00051);
+    });
+  });
+
+  test('BayesElo has the same gaps without draws; with draws it narrows them, the more the larger they are', () => {
+    for (const { name, players, games, bayesElo } of others.tables) {
+      const ratings = byNumber(ratingTable(abc.slice(0, players), games.map(inColours)));
+      bayesElo.forEach((gap, i) => {
+        const ours = ratings[i]! - ratings[i + 1]!;
+        if (name === 'no draws') expect(Math.abs(gap - ours)).toBeLessThan(0.051);
+        else expect(gap).toBeLessThan(ours);
+      });
+    }
+    // Its own scale is the one on which a small difference predicts the score, at any share of draws.
+    for (const draws of [0, 1_000, 19_000]) {
+      const { elo, drawElo } = bayesEloOf([499, draws, 501])!;
+      const x = 10 ** (-drawElo / 400);
+      const [a, b] = byNumber(ratingTable(['a', 'b'], [meeting([0, 1, 501, draws, 499])]));
+      expect((elo * 4 * x) / (1 + x) ** 2 / (a! - b!)).toBeCloseTo(1, 3);
+    }
+  });
+
+  test('the test of fit is that of the ratings in the table', () => {
+    const { games, players } = others.tables[3]!;
+    const meetings = games.map(inColours);
+    const table = ratingTable(abc.slice(0, players), meetings);
+    expect(table.fit).toEqual(goodnessOfFit(byNumber(table), meetings));
+    expect(table.fit.df).toBe(3);
+  });
+});
+
+test('a matrix for a field of 400 is inverted', () => {
+  const matrix = Array.from({ length: 400 }, (_, i) =>
+    Array.from({ length: 400 }, (__, j) => (i === j ? 2 : 0)),
+  );
+  expect(inverse(matrix)![399]![399]).toBe(0.5);
 });
 
 describe('the table', () => {
@@ -184,7 +258,7 @@ describe('the table', () => {
     expect(table.ratings[0]!.elo).toBeCloseTo(0, 6);
     expect(table.ratings[0]!.high).toBeGreaterThan(1);
     expect(table.blackAdvantage).toBeUndefined();
-    expect(table.noBlackAdvantage).toBe('black lost no game');
+    expect(table.noBlackAdvantage).toBe('black won every game');
   });
 
   test('rock, paper, scissors is found and not rated away', () => {
@@ -221,7 +295,6 @@ const inPairs = (first: number, second: number, won: number, split: number, lost
 const rowOf = (table: RatingTable, player: number): Rating =>
   table.ratings.find(row => row.player === player)!;
 const orderOf = (table: RatingTable): number[] => table.ratings.map(({ player }) => player);
-const abc = ['a', 'b', 'c', 'd', 'e'];
 
 describe('one-sided results', () => {
   // Won against equals at 0: score of a pair to the power of the pairs is 2.5 %.
@@ -319,7 +392,7 @@ describe('one-sided results', () => {
       return rowOf(table, 2);
     };
     const none = [0, 0, 0] as const;
-    // Log odds of 3 to 1 are what black is worth here.
+    // Three points of four are what black is worth here.
     const worth = eloOfScore(0.75)!;
     expect(against([9, 0, 0], none).low).toBeCloseTo(bound(9) - worth, 6);
     expect(against(none, [9, 0, 0]).low).toBeCloseTo(bound(9) + worth, 6);
@@ -343,7 +416,9 @@ describe('one-sided results', () => {
     let bounded = 0;
     for (let run = 0; run < runs; run++) {
       const anchor = truth.length - 1;
-      const table = ratingTable(abc.slice(0, truth.length), tournament(random, truth, 50, 0), { anchor });
+      const table = ratingTable(abc.slice(0, truth.length), tournament(random, truth, 50, { drawRate: 0 }), {
+        anchor,
+      });
       const { elo, low, high } = rowOf(table, 0);
       if (elo === undefined) bounded++;
       if ((low ?? -Infinity) <= gap && gap <= (high ?? Infinity)) held++;
@@ -353,7 +428,7 @@ describe('one-sided results', () => {
   });
 });
 
-test("why there is no black's advantage in the ratings is said", () => {
+test("why black's advantage cannot be told is said", () => {
   const of = (...meetings: Meeting[]) => ratingTable(abc.slice(0, 3), meetings);
   const both = (
     first: number,
@@ -363,16 +438,14 @@ test("why there is no black's advantage in the ratings is said", () => {
   ): Meeting => ({ first, second, asBlack, asWhite });
   const rest = both(1, 2, [1, 0, 1], [1, 0, 1]);
   expect(of(both(0, 1, [2, 0, 1], [1, 0, 2]), rest).noBlackAdvantage).toBeUndefined();
-  expect(of(both(0, 1, [0, 3, 0], [0, 3, 0]), both(1, 2, [0, 1, 0], [0, 1, 0])).noBlackAdvantage).toBe(
-    'every game was drawn',
-  );
-  expect(of(both(0, 1, [0, 1, 2], [2, 0, 0]), both(1, 2, [0, 0, 1], [1, 0, 0])).noBlackAdvantage).toBe(
-    'white lost no game',
+  const drawn = of(both(0, 1, [0, 3, 0], [0, 3, 0]), both(1, 2, [0, 1, 0], [0, 1, 0]));
+  expect(drawn.noBlackAdvantage).toBeUndefined();
+  expect(drawn.blackAdvantage!.elo).toBeCloseTo(0, 9);
+  expect(drawn.blackAdvantage!.error).toBeGreaterThan(10);
+  expect(of(both(0, 1, [0, 0, 2], [2, 0, 0]), both(1, 2, [0, 0, 1], [1, 0, 0])).noBlackAdvantage).toBe(
+    'white won every game',
   );
   expect(of(both(0, 1, [2, 1, 2], [0, 0, 0]), both(0, 2, [0, 0, 0], [2, 1, 2])).noBlackAdvantage).toBe(
     'no two players met with both colours',
   );
-  const two = ratingTable(['a', 'b'], [both(0, 1, [2, 0, 0], [1, 0, 1])]);
-  expect(two.noBlackAdvantage).toBe('with one of the colours somebody took all points');
-  expect(two.ratings[0]!.elo! - two.ratings[1]!.elo!).toBeCloseTo(eloOfScore(0.75)!, 6);
 });

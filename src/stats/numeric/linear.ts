@@ -8,27 +8,43 @@ export type Matrix = readonly (readonly number[])[];
  */
 export function inverse(matrix: Matrix): number[][] | undefined {
   const n = matrix.length;
-  const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);
-  const largest = Math.max(...matrix.flat().map(Math.abs));
+  // Left half and right half apart, and in place: a field of hundreds of players has as many rows.
+  const left = matrix.map(row => Float64Array.from(row));
+  const right = matrix.map((_, i) => Float64Array.from(matrix, (__, j) => (i === j ? 1 : 0)));
+  const largest = left.reduce((most, row) => row.reduce((m, value) => Math.max(m, Math.abs(value)), most), 0);
   for (let column = 0; column < n; column++) {
     let pivot = column;
     for (let i = column + 1; i < n; i++)
-      if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i;
-    const head = rows[pivot]![column]!;
+      if (Math.abs(left[i]![column]!) > Math.abs(left[pivot]![column]!)) pivot = i;
+    const head = left[pivot]![column]!;
     if (!(Math.abs(head) > 1e-12 * largest)) return undefined;
-    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
-    const top = rows[column]!.map(value => value / head);
-    rows[column] = top;
+    for (const half of [left, right]) {
+      [half[column], half[pivot]] = [half[pivot]!, half[column]!];
+      half[column] = half[column]!.map(value => value / head);
+    }
     for (let i = 0; i < n; i++) {
-      const factor = rows[i]![column]!;
-      if (i !== column && factor !== 0) rows[i] = rows[i]!.map((value, j) => value - factor * top[j]!);
+      const factor = left[i]![column]!;
+      if (i === column || factor === 0) continue;
+      subtract(left[i]!, factor, left[column]!);
+      subtract(right[i]!, factor, right[column]!);
     }
   }
-  return rows.map(row => row.slice(n));
+  return right.map(row => [...row]);
+}
+
+function subtract(row: Float64Array, factor: number, other: Float64Array): void {
+  for (let j = 0; j < row.length; j++) row[j]! -= factor * other[j]!;
 }
 
 export function times(a: Matrix, b: Matrix): number[][] {
-  return a.map(row => b[0]!.map((_, j) => row.reduce((sum, value, k) => sum + value * b[k]![j]!, 0)));
+  return a.map(row => {
+    const sums = new Array<number>(b[0]!.length).fill(0);
+    row.forEach((value, k) => {
+      const other = b[k]!;
+      for (let j = 0; j < sums.length; j++) sums[j]! += value * other[j]!;
+    });
+    return sums;
+  });
 }
 
 export function timesVector(a: Matrix, v: readonly number[]): number[] {

@@ -17,18 +17,31 @@ export interface RatingFit {
   readonly sandwich: Matrix;
 }
 
+export interface BradleyTerryOptions {
+  /** Drawn games added to each meeting, 0 by default; 1 keeps the ratings of perfect scores finite. */
+  readonly virtualDraws?: number;
+  /**
+   * Games of the model's variance mixed into the observed one of each meeting, 0 by default: pairs that all
+   * ended alike are no proof of certainty.
+   */
+  readonly varianceGames?: number;
+}
+
+/** A step so small, log odds, is the last: the next one is its square. */
+const LAST_STEP = 1e-9;
+
 /**
  * Bradley-Terry ratings, a draw being half a win: the ratings at which each player's expected score is
- * the one it has. By Newton's method; the likelihood is concave.
+ * the one it has, whatever the share of draws. Two players' difference is the Elo of their score. By
+ * Newton's method; the likelihood is concave.
  *
- * @param virtualDraws - drawn games added to each meeting; 1 keeps the ratings of perfect scores finite
  * @returns undefined where the ratings would be infinite, or players cannot be compared
  * Source: R. A. Bradley, M. E. Terry, 1952; sandwich: P. J. Huber, 1967.
  */
 export function bradleyTerry(
   players: number,
   meetings: readonly Meeting[],
-  virtualDraws = 0,
+  { virtualDraws = 0, varianceGames = 0 }: BradleyTerryOptions = {},
 ): RatingFit | undefined {
   const scores = meetings.map(meeting => ({ ...meeting, ...meetingScore(meeting) }));
   const played = scores.filter(({ games }) => games > 0);
@@ -44,8 +57,10 @@ export function bradleyTerry(
       const surplus = games * score + virtualDraws / 2 - n * expected;
       gradient[first]! += surplus;
       gradient[second]! -= surplus;
-      addEdge(information, first, second, n * expected * (1 - expected));
-      addEdge(meat, first, second, games * (variance + together * (score - expected) ** 2));
+      const model = expected * (1 - expected);
+      addEdge(information, first, second, n * model);
+      const mixed = (games * variance + varianceGames * model) / (games + varianceGames);
+      addEdge(meat, first, second, games * (mixed + together * (score - expected) ** 2));
     }
     const inverted = inverse(information);
     if (inverted === undefined) return undefined;
@@ -55,7 +70,7 @@ export function bradleyTerry(
     const shorten = Math.min(1, 2 / longest);
     theta = theta.map((value, i) => value + shorten * step[i]!);
     if (Math.max(...theta.map(Math.abs)) > 40) return undefined;
-    if (longest < 1e-12) {
+    if (longest < LAST_STEP) {
       const covariance = inverted.map(row => row.map(value => value - 1 / players ** 2));
       const scaled = (matrix: Matrix) => matrix.map(row => row.map(value => value * ELO_PER_LOG_ODDS ** 2));
       return {

@@ -39,10 +39,19 @@ export function meetingScore(meeting: Meeting): MeetingScore {
 
 /** Players by who met whom, directly or through others; one group if all can be compared. */
 export function comparableGroups(players: number, meetings: readonly Meeting[]): number[][] {
-  const played = meetings.filter(meeting => gameCount(meetingGames(meeting)) > 0);
-  return components(players, (a, b) =>
-    played.some(({ first, second }) => (first === a && second === b) || (first === b && second === a)),
-  );
+  const met = noOne(players);
+  for (const meeting of meetings) {
+    if (gameCount(meetingGames(meeting)) === 0) continue;
+    met[meeting.first]!.add(meeting.second);
+    met[meeting.second]!.add(meeting.first);
+  }
+  const placed = new Set<number>();
+  return met.flatMap((_, player) => {
+    if (placed.has(player)) return [];
+    const group = reached(player, met);
+    for (const other of group) placed.add(other);
+    return [[...group].sort((a, b) => a - b)];
+  });
 }
 
 /**
@@ -53,31 +62,30 @@ export function comparableGroups(players: number, meetings: readonly Meeting[]):
  * Source: L. R. Ford, "Solution of a ranking problem from binary comparisons", 1957.
  */
 export function strongGroups(players: number, meetings: readonly Meeting[]): number[][] {
-  const took = Array.from({ length: players }, () => new Set<number>());
+  const took = noOne(players);
   for (const meeting of meetings) {
     const { first, second } = meeting;
     const [wins, draws, losses] = meetingGames(meeting);
     if (wins + draws > 0) took[first]!.add(second);
     if (losses + draws > 0) took[second]!.add(first);
   }
-  const ahead = took.map((_, player) => reached(player, players, (a, b) => took[a]!.has(b)));
+  const ahead = took.map((_, player) => reached(player, took));
   return ahead.flatMap((from, player) => {
-    const group = from.filter(other => ahead[other]!.includes(player));
+    const group = [...from].filter(other => ahead[other]!.has(player)).sort((a, b) => a - b);
     return group[0] === player ? [group] : [];
   });
 }
 
-function components(players: number, joined: (a: number, b: number) => boolean): number[][] {
-  const groups: number[][] = [];
-  for (let player = 0; player < players; player++)
-    if (!groups.some(group => group.includes(player))) groups.push(reached(player, players, joined));
-  return groups;
+function noOne(players: number): Set<number>[] {
+  return Array.from({ length: players }, () => new Set<number>());
 }
 
-function reached(start: number, players: number, joined: (a: number, b: number) => boolean): number[] {
-  const found = [start];
-  for (const player of found)
-    for (let other = 0; other < players; other++)
-      if (!found.includes(other) && joined(player, other)) found.push(other);
-  return found.sort((a, b) => a - b);
+// All that can be reached from a player, itself included. A set that grows while it is walked is walked to its end.
+function reached(start: number, next: readonly ReadonlySet<number>[]): Set<number> {
+  const found = new Set([start]);
+  for (const player of found) {
+    if (found.size === next.length) break;
+    for (const other of next[player]!) found.add(other);
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { scoreOfElo } from '../score/elo.ts';
-import type { ColorChances } from './color-rows.ts';
+import type { GameChances } from '../sprt/bayes-elo.ts';
 
 /** Ratings on Ordo's default scale, where 76 % are expected at 202 points. */
 export function ordoScale(elo: readonly number[]): number[] {
@@ -13,7 +13,7 @@ export function ordoScale(elo: readonly number[]): number[] {
  *
  * @param drawRate - above 0, below 1
  */
-export function drawChances(score: number, drawRate: number): ColorChances {
+export function drawChances(score: number, drawRate: number): GameChances {
   const phi = (1 - drawRate) / (2 * drawRate);
   const square = 4 * phi * phi - 1;
   const product = 4 * score * (1 - score);
@@ -23,6 +23,6 @@ export function drawChances(score: number, drawRate: number): ColorChances {
 }
 
 /** The same, `elo` being the difference in logistic Elo. */
-export function drawChancesOfElo(elo: number, drawRate: number): ColorChances {
+export function drawChancesOfElo(elo: number, drawRate: number): GameChances {
   return drawChances(scoreOfElo(elo), drawRate);
 }

@@ -1,19 +1,18 @@
 import { gameCount, pairCount } from '../counts/pairs.ts';
 import type { Matrix } from '../numeric/linear.ts';
 import { normalCdf } from '../numeric/quantiles.ts';
-import { ELO_PER_LOG_ODDS } from './bradley-terry.ts';
-import { davidsonChances } from './color-rows.ts';
+import { scoreOfElo } from '../score/elo.ts';
 import type { Meeting } from './meetings.ts';
 import { meetingGames } from './meetings.ts';
 
-/** Players whose ratings are known, and the model that they were fitted with. */
+/** Players whose ratings are known, and what black is worth among them. */
 export interface Rated {
   /** Elo by number of player; undefined for those without a rating. */
   readonly elo: readonly (number | undefined)[];
   /** Covariance of these, Elo squared; 0 for the player at 0. */
   readonly covariance: Matrix;
+  /** Elo; 0 where it is not known. */
   readonly blackAdvantage: number;
-  readonly nu: number;
 }
 
 /** What one-sided results say of a rating, Elo. An end is undefined where nothing bounds it. */
@@ -30,7 +29,7 @@ const FARTHEST = 20_000;
  * result still has the probability `Phi(-z)`, and from there `z` errors of the opponents' own ratings.
  *
  * Careful: a pair is one trial, as if its games always ended alike, and a trial succeeds as often as the
- * model's score says, half draws included.
+ * expected score says, half draws included.
  *
  * @param meetings - all; those of `player` with rated players count
  */
@@ -84,12 +83,9 @@ function trialsOf(player: number, meeting: Meeting, rated: Rated): Trial[] {
 function failure({ won, opponent, black }: Trial, distance: number, rated: Rated): number {
   const elo = rated.elo[opponent]!;
   const apart = won ? distance - elo : distance + elo;
-  const sign = won ? 1 : -1;
-  const chance = (advantage: number) => {
-    const { loss, draw } = davidsonChances((apart + advantage) / ELO_PER_LOG_ODDS, rated.nu);
-    return loss + draw / 2;
-  };
-  return black * chance(sign * rated.blackAdvantage) + (1 - black) * chance(-sign * rated.blackAdvantage);
+  // Ratings predict the score over both colours; one colour alone is worth the advantage more, or less.
+  const surplus = (2 * black - 1) * rated.blackAdvantage;
+  return scoreOfElo(-(apart + (won ? surplus : -surplus)));
 }
 
 function errorOfMean(trials: readonly Trial[], weights: readonly number[], covariance: Matrix): number {

@@ -1,11 +1,10 @@
-import type { WinsDrawsLosses } from '../counts/pairs.ts';
-import { flipGames, flipPairs, gameCount } from '../counts/pairs.ts';
+import { flipGames, flipPairs } from '../counts/pairs.ts';
 import type { Matrix } from '../numeric/linear.ts';
 import { zeros } from '../numeric/linear.ts';
 import { normalCdf, zOfLevel } from '../numeric/quantiles.ts';
 import { gamesLos, los, shortOfCertain } from '../score/los.ts';
+import { type BlackAdvantage, blackAdvantage } from './black-advantage.ts';
 import { bradleyTerry, differenceError } from './bradley-terry.ts';
-import { davidson } from './davidson.ts';
 import type { Cycle, Fit } from './goodness-of-fit.ts';
 import { cycles, goodnessOfFit } from './goodness-of-fit.ts';
 import type { Meeting } from './meetings.ts';
@@ -30,18 +29,19 @@ export interface Rating {
   readonly losOverNext: number | undefined;
 }
 
-/** Ratings of all players of a tournament, the strongest first. */
+/**
+ * Ratings of all players of a tournament, the strongest first. Their differences predict the score over both
+ * colours, a draw being half a point: 1 / (1 + 10^(-difference / 400)).
+ */
 export interface RatingTable {
   readonly ratings: readonly Rating[];
   /** Number of the player who is at 0; undefined if the mean of all that have a rating is. */
   readonly zero: number | undefined;
   /** What black adds to a rating, Elo, and its standard error; undefined where it cannot be told. */
-  readonly blackAdvantage: { readonly elo: number; readonly error: number } | undefined;
-  /** Why ratings are without black's advantage, in words; undefined where they have it, or there is no fit. */
+  readonly blackAdvantage: BlackAdvantage | undefined;
+  /** Why black's advantage cannot be told, in words; undefined where it can, and where fewer than two are rated. */
   readonly noBlackAdvantage: string | undefined;
-  /** Share of draws between equal players. */
-  readonly drawRate: number;
-  /** Of the ratings that there are to the meetings of those who have one. */
+  /** Of the ratings that stand in the table to the meetings of those who have one. */
   readonly fit: Fit;
   readonly cycles: readonly Cycle[];
 }
@@ -54,8 +54,8 @@ export interface RatingOptions {
 }
 
 /**
- * Joint maximum-likelihood ratings with black's advantage and draws; errors from the observed
- * variance of pairs (sandwich), so that neither pairing nor copies of openings spoil them.
+ * Joint maximum-likelihood ratings, a draw being half a point; errors from the observed variance of pairs
+ * (sandwich), so that neither draws, pairing nor copies of openings spoil them.
  *
  * Rated so are the players of the largest set within which points went round; of several as large, the one
  * with the anchor, else the strongest. The others only won, or only lost, against them: no rating fits
@@ -76,13 +76,15 @@ export function ratingTable(
     throw new RangeError(`no games connect ${words.join(' and ')}: their ratings cannot be compared`);
   }
   // Good for an order only: a virtual draw in each meeting makes up strengths where results are one-sided.
-  const strengths = bradleyTerry(n, meetings, 1)?.elo ?? names.map(() => 0);
+  const strengths = bradleyTerry(n, meetings, { virtualDraws: 1 })?.elo ?? names.map(() => 0);
   const members = ratedGroup(strongGroups(n, meetings), strengths, anchor);
   const among = meetingsAmong(members, meetings);
   const fit = fitOf(members.length, among);
+  const advantage = members.length === 1 ? undefined : blackAdvantage(fit.elo, among);
+  const black = typeof advantage === 'object' ? advantage : undefined;
   const anchored = anchor === undefined ? -1 : members.indexOf(anchor);
   const zero = anchored >= 0 ? anchor : members.length === 1 ? members[0] : undefined;
-  const rated = ratedOf(n, members, fit, anchored);
+  const rated = ratedOf(n, members, fit, anchored, black?.elo ?? 0);
   const z = zOfLevel(level);
   const order = orderOf(strengths, rated.elo);
   const ratings = order.map((player, place): Rating => {
@@ -96,15 +98,12 @@ export function ratingTable(
     const losOverNext = next === undefined ? undefined : losBetween(player, next, rated, meetings);
     return { player, elo, error, ...ends, losOverNext };
   });
-  const halfPoints = bradleyTerry(members.length, among);
   return {
     ratings,
     zero,
-    blackAdvantage: fit.blackAdvantage,
-    noBlackAdvantage:
-      fit.blackAdvantage === undefined && members.length > 1 ? whyNoBlackAdvantage(among) : undefined,
-    drawRate: fit.drawRate,
-    fit: goodnessOfFit(halfPoints?.elo ?? fit.elo, among),
+    blackAdvantage: black,
+    noBlackAdvantage: typeof advantage === 'string' ? advantage : undefined,
+    fit: goodnessOfFit(fit.elo, among),
     cycles: cycles(n, meetings),
   };
 }
@@ -142,28 +141,23 @@ function meetingsAmong(members: readonly number[], meetings: readonly Meeting[])
 interface TableFit {
   readonly elo: readonly number[];
   readonly sandwich: Matrix;
-  readonly blackAdvantage: { readonly elo: number; readonly error: number } | undefined;
-  readonly nu: number;
-  readonly drawRate: number;
 }
 
-// Where black's advantage has no finite estimate, ratings without it are all that can be had. These are
-// finite wherever points went round.
+// Finite wherever points went round.
 function fitOf(players: number, meetings: readonly Meeting[]): TableFit {
-  if (players === 1) return { elo: [0], sandwich: [[0]], blackAdvantage: undefined, nu: 0, drawRate: 0 };
-  const joint = davidson(players, meetings);
-  if (joint !== undefined) {
-    const { blackAdvantage: elo, blackAdvantageError: error } = joint;
-    return { ...joint, blackAdvantage: { elo, error } };
-  }
-  const plain = bradleyTerry(players, meetings);
-  if (plain === undefined) throw new RangeError('no ratings fit these games');
-  const total = totalOf(meetings.map(meetingGames));
-  const drawRate = total[1] / gameCount(total);
-  return { ...plain, sandwich: plain.covariance, blackAdvantage: undefined, nu: 0, drawRate };
+  if (players === 1) return { elo: [0], sandwich: [[0]] };
+  const fit = bradleyTerry(players, meetings, { varianceGames: 2 });
+  if (fit === undefined) throw new RangeError('no ratings fit these games');
+  return fit;
 }
 
-function ratedOf(players: number, members: readonly number[], fit: TableFit, anchored: number): Rated {
+function ratedOf(
+  players: number,
+  members: readonly number[],
+  fit: TableFit,
+  anchored: number,
+  advantage: number,
+): Rated {
   const elo = new Array<number | undefined>(players).fill(undefined);
   const covariance = zeros(players);
   const { sandwich } = fit;
@@ -179,7 +173,7 @@ function ratedOf(players: number, members: readonly number[], fit: TableFit, anc
             sandwich[anchored]![anchored]!;
     });
   });
-  return { elo, covariance, blackAdvantage: fit.blackAdvantage?.elo ?? 0, nu: fit.nu };
+  return { elo, covariance, blackAdvantage: advantage };
 }
 
 // Those without a rating stand where the rough strengths put them, the others by rating around them.
@@ -200,18 +194,4 @@ function losBetween(a: number, b: number, rated: Rated, meetings: readonly Meeti
   const games = meetingGames(met);
   if (met.pairs === undefined) return gamesLos(met.first === a ? games : flipGames(games));
   return los(met.first === a ? met.pairs : flipPairs(met.pairs));
-}
-
-function whyNoBlackAdvantage(meetings: readonly Meeting[]): string {
-  const [wins, , losses] = totalOf(meetings.flatMap(({ asBlack, asWhite }) => [asBlack, flipGames(asWhite)]));
-  if (wins + losses === 0) return 'every game was drawn';
-  if (losses === 0) return 'black lost no game';
-  if (wins === 0) return 'white lost no game';
-  if (meetings.every(({ asBlack, asWhite }) => gameCount(asBlack) === 0 || gameCount(asWhite) === 0))
-    return 'no two players met with both colours';
-  return 'with one of the colours somebody took all points';
-}
-
-function totalOf(all: readonly WinsDrawsLosses[]): WinsDrawsLosses {
-  return all.reduce(([w, d, l], games) => [w + games[0], d + games[1], l + games[2]], [0, 0, 0]);
 }
