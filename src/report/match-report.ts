@@ -1,19 +1,19 @@
 import type { MoveTiming } from '../run/move-clock.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { MatchSummary } from '../run/summary.ts';
-import type { WinsDrawsLosses } from '../run/tally.ts';
+import type { ColorCounts } from '../run/tally.ts';
 import { figureLines, rangeText, sprtLines } from './figures-in-words.ts';
 import type { Document } from './formats/document.ts';
 import { count, milliseconds, percent } from './formats/numbers.ts';
 import { runNotes } from './run-notes.ts';
 
-const flip = ({ wins, draws, losses }: WinsDrawsLosses): WinsDrawsLosses => ({
+const flip = ({ wins, draws, losses }: ColorCounts): ColorCounts => ({
   wins: losses,
   draws,
   losses: wins,
 });
 
-const threeCounts = ({ wins, losses, draws }: WinsDrawsLosses): string =>
+const threeCounts = ({ wins, losses, draws }: ColorCounts): string =>
   [wins, losses, draws].map(count).join(' / ');
 
 const complement = (share: number | null): number | null => (share === null ? null : 1 - share);

@@ -2,8 +2,7 @@ import { cautionInWords } from '../stats/counts/distinct.ts';
 import { drawRate, type Pentanomial, pairRatio } from '../stats/counts/pairs.ts';
 import { headToHead } from '../stats/match/head-to-head.ts';
 import { type ColorAdvantage, colorAdvantage } from '../stats/score/color-advantage.ts';
-import { eloOfScore } from '../stats/score/elo.ts';
-import { type PairingCounts, pointsOf, type WinsDrawsLosses } from './tally.ts';
+import { type ColorCounts, type PairingCounts, resultsOf } from './tally.ts';
 
 /**
  * Counts and statistics of the games between two contestants; the first one's
@@ -22,8 +21,8 @@ export interface PairingFigures {
   /** Ends of the 95 % interval of the score, from as many pairs as are distinct. */
   readonly scoreLow: number | null;
   readonly scoreHigh: number | null;
-  readonly asBlack: Readonly<WinsDrawsLosses>;
-  readonly asWhite: Readonly<WinsDrawsLosses>;
+  readonly asBlack: Readonly<ColorCounts>;
+  readonly asWhite: Readonly<ColorCounts>;
   /** LL, LD, LW + DD + WL, DW, WW. */
   readonly pentanomial: Pentanomial;
   readonly distinctPentanomial: Pentanomial;
@@ -45,7 +44,7 @@ export interface PairingFigures {
   readonly caution: string | null;
 }
 
-const shareOf = ({ wins, draws, losses }: WinsDrawsLosses, share: number) =>
+const shareOf = ({ wins, draws, losses }: ColorCounts, share: number) =>
   [wins * share, draws * share, losses * share] as const;
 
 const advantageOf = (counts: PairingCounts): PairingFigures['colorAdvantage'] => {
@@ -60,33 +59,28 @@ const advantageOf = (counts: PairingCounts): PairingFigures['colorAdvantage'] =>
 export const pairingFigures = (counts: PairingCounts): PairingFigures => {
   const { asBlack, asWhite, games, pairs, distinctGames, distinctPairs } = counts;
   const pentanomial = [...counts.pentanomial] as unknown as Pentanomial;
-  const figures = headToHead(pentanomial, { distinctPairs });
-  const score = games === 0 ? null : pointsOf(counts) / games;
-  const draws = asBlack.draws + asWhite.draws;
-  const wins = [asBlack.wins + asWhite.wins, asBlack.losses + asWhite.losses] as const;
+  const results = resultsOf(counts);
+  const [wins, draws, losses] = results;
+  const figures = headToHead(pentanomial, { distinctPairs, games: results });
   return {
     games,
     pairs,
     distinctGames,
     distinctPairs,
-    wins,
+    wins: [wins, losses],
     draws,
-    score,
+    score: figures.score,
     scoreLow: figures.scoreLow,
     scoreHigh: figures.scoreHigh,
     asBlack: { ...asBlack },
     asWhite: { ...asWhite },
     pentanomial,
     distinctPentanomial: [...counts.distinctPentanomial] as unknown as Pentanomial,
-    elo: {
-      value: score === null ? null : (eloOfScore(score) ?? null),
-      low: figures.eloLow,
-      high: figures.eloHigh,
-    },
+    elo: { value: figures.elo, low: figures.eloLow, high: figures.eloHigh },
     nElo: { value: figures.nElo, error: figures.nEloError },
     los: figures.los,
     pairRatio: pairRatio(pentanomial) ?? null,
-    drawRate: drawRate([wins[0], draws, wins[1]]) ?? null,
+    drawRate: drawRate(results) ?? null,
     colorAdvantage: advantageOf(counts),
     openingDecided: counts.openingDecided,
     caution: cautionInWords({ games, distinctGames, pairs, distinctPairs }, pentanomial) ?? null,

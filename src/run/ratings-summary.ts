@@ -1,8 +1,8 @@
 import type { Pairing } from '../schedule/pairings.ts';
-import type { Pentanomial, WinsDrawsLosses as Results } from '../stats/counts/pairs.ts';
+import type { Pentanomial, WinsDrawsLosses } from '../stats/counts/pairs.ts';
 import { comparableGroups, type Meeting } from '../stats/ratings/meetings.ts';
 import { type RatingTable, ratingTable } from '../stats/ratings/ratings.ts';
-import type { PairingCounts, WinsDrawsLosses } from './tally.ts';
+import type { ColorCounts, PairingCounts } from './tally.ts';
 
 /**
  * Ratings of a tournament, the strongest first; null in place of what is not defined. A difference of ratings
@@ -35,7 +35,7 @@ export interface RatingsSummary {
 /** The games of a pairing as evidence: their shares, with the weight of the distinct pairs. */
 const meetingOf = ({ first, second }: Pairing, counts: PairingCounts): Meeting => {
   const share = counts.pairs === 0 ? 1 : counts.distinctPairs / counts.pairs;
-  const scaled = ({ wins, draws, losses }: WinsDrawsLosses): Results => [
+  const scaled = ({ wins, draws, losses }: ColorCounts): WinsDrawsLosses => [
     wins * share,
     draws * share,
     losses * share,

@@ -1,13 +1,14 @@
 import { ENDINGS } from '../match/ending.ts';
 import { openingsOf, openingsText } from '../openings/openings-config.ts';
 import type { Format, Pairing } from '../schedule/pairings.ts';
+import { scoreOfGames } from '../stats/counts/pairs.ts';
 import { sprt } from '../stats/sprt/sprt.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 import type { ParamValues } from '../strategy/params.ts';
 import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
 import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
 import { type RunConfig, runPairings, scheduledGames } from './run-config.ts';
-import { type EndingCounts, noEndings, type PairingCounts } from './tally.ts';
+import { type EndingCounts, noEndings, type PairingCounts, resultsOf } from './tally.ts';
 
 /** What is true of a whole run, whoever met whom. */
 export interface RunFacts {
@@ -137,14 +138,14 @@ const standingOf = (
   let [wins, draws, losses] = [0, 0, 0];
   pairings.forEach(({ first, second }, i) => {
     if (first !== player && second !== player) return;
-    const { asBlack, asWhite } = tallies[i];
-    const [won, lost] = [asBlack.wins + asWhite.wins, asBlack.losses + asWhite.losses];
+    const [won, drawn, lost] = resultsOf(tallies[i]);
     wins += first === player ? won : lost;
     losses += first === player ? lost : won;
-    draws += asBlack.draws + asWhite.draws;
+    draws += drawn;
   });
   const games = wins + draws + losses;
-  return { name, games, wins, draws, losses, score: games === 0 ? null : (wins + draws / 2) / games };
+  const score = games === 0 ? null : scoreOfGames([wins, draws, losses]);
+  return { name, games, wins, draws, losses, score };
 };
 
 export const summarize = (config: RunConfig, counts: RunCounts): RunSummary => {

@@ -1,10 +1,10 @@
 import { BLACK, type Color } from '../game/cell.ts';
 import { ENDINGS, type Ending, FIVE, FULL } from '../match/ending.ts';
-import { type Pentanomial, type Points, pairCell } from '../stats/counts/pairs.ts';
+import { type Pentanomial, type Points, pairCell, type WinsDrawsLosses } from '../stats/counts/pairs.ts';
 import { DistinctSet } from './distinct-set.ts';
 
 /** Games of one contestant with one colour. */
-export interface WinsDrawsLosses {
+export interface ColorCounts {
   wins: number;
   draws: number;
   losses: number;
@@ -20,8 +20,8 @@ export interface PairingCounts {
   readonly pairs: number;
   readonly distinctGames: number;
   readonly distinctPairs: number;
-  readonly asBlack: Readonly<WinsDrawsLosses>;
-  readonly asWhite: Readonly<WinsDrawsLosses>;
+  readonly asBlack: Readonly<ColorCounts>;
+  readonly asWhite: Readonly<ColorCounts>;
   readonly pentanomial: Pentanomial;
   /** Only the first of the pairs in which the same two games were played. */
   readonly distinctPentanomial: Pentanomial;
@@ -32,7 +32,7 @@ export interface PairingCounts {
   readonly faults: readonly [Readonly<EndingCounts>, Readonly<EndingCounts>];
 }
 
-const noGames = (): WinsDrawsLosses => ({ wins: 0, draws: 0, losses: 0 });
+const noGames = (): ColorCounts => ({ wins: 0, draws: 0, losses: 0 });
 export const noEndings = (): EndingCounts =>
   Object.fromEntries(ENDINGS.map(ending => [ending, 0])) as unknown as EndingCounts;
 
@@ -112,6 +112,12 @@ const mixed = (a: number, b: number): number => {
   return ((high ^ (low >>> 3)) >>> 11) * 2 ** 32 + (low >>> 0);
 };
 
-/** Points that the first contestant has scored, 0 to `games`. */
-export const pointsOf = ({ asBlack, asWhite }: PairingCounts): number =>
-  asBlack.wins + asWhite.wins + (asBlack.draws + asWhite.draws) / 2;
+/** The results with both colours, first contestant's side. */
+export const resultsOf = ({
+  asBlack,
+  asWhite,
+}: Pick<PairingCounts, 'asBlack' | 'asWhite'>): WinsDrawsLosses => [
+  asBlack.wins + asWhite.wins,
+  asBlack.draws + asWhite.draws,
+  asBlack.losses + asWhite.losses,
+];

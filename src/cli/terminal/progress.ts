@@ -2,7 +2,8 @@ import cliProgress from 'cli-progress';
 import { llrText } from '../../report/figures-in-words.ts';
 import { count, duration, percent } from '../../report/formats/numbers.ts';
 import type { Progress } from '../../run/play-run.ts';
-import { pointsOf } from '../../run/tally.ts';
+import { resultsOf } from '../../run/tally.ts';
+import { scoreOfGames } from '../../stats/counts/pairs.ts';
 
 /** Shows how far a run has come: a bar on a terminal, otherwise a plain line every few seconds; on stderr. */
 export interface ProgressDisplay {
@@ -24,7 +25,7 @@ const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: nu
   }
   if (tallies.length > 1) return `${pace}, ${left} left`;
   const [tally] = tallies;
-  return `${pace}, ${left} left, score ${games === 0 ? '-' : percent(pointsOf(tally) / games)}`;
+  return `${pace}, ${left} left, score ${games === 0 ? '-' : percent(scoreOfGames(resultsOf(tally)))}`;
 };
 
 const bar = (startedMs: number): ProgressDisplay => {

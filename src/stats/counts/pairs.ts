@@ -23,6 +23,11 @@ export function gameCount([wins, draws, losses]: WinsDrawsLosses): number {
   return wins + draws + losses;
 }
 
+/** Points a game; not a number without games. */
+export function scoreOfGames(games: WinsDrawsLosses): number {
+  return (games[0] + games[1] / 2) / gameCount(games);
+}
+
 /** The same pairs from the second contestant's side. */
 export function flipPairs([ll, ld, even, dw, ww]: Pentanomial): Pentanomial {
   return [ww, dw, even, ld, ll];

@@ -1,8 +1,9 @@
 import { effectivePairs } from '../counts/distinct.ts';
 import { moments } from '../counts/lattice.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../counts/pairs.ts';
-import { gameCount, pairCount } from '../counts/pairs.ts';
+import { gameCount, pairCount, scoreOfGames } from '../counts/pairs.ts';
 import type { Interval } from '../numeric/interval.ts';
+import { eloOfScore } from '../score/elo.ts';
 import type { EloEstimate } from '../score/elo-interval.ts';
 import { eloInterval, gamesEloInterval } from '../score/elo-interval.ts';
 import { gamesLos, los } from '../score/los.ts';
@@ -47,16 +48,21 @@ export interface HeadToHeadOptions {
   readonly sprt?: SprtOptions | undefined;
   /** Number of distinct pairs, if copies are among them; all by default. */
   readonly distinctPairs?: number | undefined;
+  /** All results, where a game without a partner may be among them: score and Elo are theirs. */
+  readonly games?: WinsDrawsLosses | undefined;
 }
 
 /** The figures of a match played in pairs. */
 export function headToHead(pairs: Pentanomial, options: HeadToHeadOptions = {}): HeadToHead {
-  const { level = 0.95, distinctPairs = pairCount(pairs) } = options;
+  const { level = 0.95, distinctPairs = pairCount(pairs), games } = options;
   const evidence = effectivePairs(pairs, distinctPairs);
+  const estimate = eloInterval(evidence, level);
+  const score = games === undefined ? moments(pairs).mean : scoreOfGames(games);
+  const count = games === undefined ? 2 * pairCount(pairs) : gameCount(games);
   return summary(
-    { games: 2 * pairCount(pairs), pairs: pairCount(pairs), score: moments(pairs).mean },
+    { games: count, pairs: pairCount(pairs), score, isBounded: pairCount(pairs) > 0 },
     scoreInterval(evidence, level),
-    eloInterval(evidence, level),
+    games === undefined ? estimate : { ...estimate, elo: eloOfScore(score) },
     normalizedElo(evidence, level),
     los(evidence),
     options.sprt && sprt(evidence, options.sprt),
@@ -67,8 +73,9 @@ export function headToHead(pairs: Pentanomial, options: HeadToHeadOptions = {}):
 export function gamesHeadToHead(games: WinsDrawsLosses, options: HeadToHeadOptions = {}): HeadToHead {
   const { level = 0.95 } = options;
   const [wins, draws, losses] = games;
+  const score = moments([losses, draws, wins]).mean;
   return summary(
-    { games: gameCount(games), pairs: null, score: moments([losses, draws, wins]).mean },
+    { games: gameCount(games), pairs: null, score, isBounded: gameCount(games) > 0 },
     gamesScoreInterval(games, level),
     gamesEloInterval(games, level),
     gamesNormalizedElo(games, level),
@@ -78,20 +85,25 @@ export function gamesHeadToHead(games: WinsDrawsLosses, options: HeadToHeadOptio
 }
 
 function summary(
-  { games, pairs, score }: { games: number; pairs: number | null; score: number },
+  // Without evidence an interval is all of [0, 1], which says nothing.
+  {
+    games,
+    pairs,
+    score,
+    isBounded,
+  }: { games: number; pairs: number | null; score: number; isBounded: boolean },
   interval: Interval,
   elo: EloEstimate,
   normalized: NormalizedElo | undefined,
   superiority: number | undefined,
   test: SprtState | undefined,
 ): HeadToHead {
-  const none = games === 0;
   return {
     games,
     pairs,
-    score: none ? null : score,
-    scoreLow: none ? null : interval.low,
-    scoreHigh: none ? null : interval.high,
+    score: games === 0 ? null : score,
+    scoreLow: isBounded ? interval.low : null,
+    scoreHigh: isBounded ? interval.high : null,
     elo: elo.elo ?? null,
     eloLow: elo.low ?? null,
     eloHigh: elo.high ?? null,

@@ -1,5 +1,5 @@
 import type { WinsDrawsLosses } from '../counts/pairs.ts';
-import { gameCount } from '../counts/pairs.ts';
+import { gameCount, scoreOfGames } from '../counts/pairs.ts';
 import { eloOfScore } from './elo.ts';
 import { scoreDifference } from './newcombe.ts';
 import { gamesScoreInterval } from './score-interval.ts';
@@ -47,5 +47,5 @@ export function colorAdvantage(
 }
 
 function withInterval(games: WinsDrawsLosses, level: number) {
-  return { score: (games[0] + games[1] / 2) / gameCount(games), ...gamesScoreInterval(games, level) };
+  return { score: scoreOfGames(games), ...gamesScoreInterval(games, level) };
 }

@@ -1,14 +1,9 @@
-import type { Tally } from '../../run/tally.ts';
-import { effectivePairs } from '../../stats/counts/distinct.ts';
-import { moments } from '../../stats/counts/lattice.ts';
+import { resultsOf, type Tally } from '../../run/tally.ts';
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
-import { eloInterval } from '../../stats/score/elo-interval.ts';
-import { los } from '../../stats/score/los.ts';
-import { normalizedElo } from '../../stats/score/normalized-elo.ts';
-import { scoreInterval } from '../../stats/score/score-interval.ts';
+import { type HeadToHead, headToHead } from '../../stats/match/head-to-head.ts';
 
-/** A match of a fixed number of pairs in figures, first contestant's side; null where one is not defined. */
-export interface MatchFigures {
+/** A match of a fixed number of pairs, one at least, in figures; first contestant's side. */
+export interface MatchFigures extends Pick<HeadToHead, 'elo' | 'eloLow' | 'eloHigh' | 'nElo' | 'los'> {
   readonly pairs: number;
   readonly distinctPairs: number;
   readonly pentanomial: Pentanomial;
@@ -19,33 +14,30 @@ export interface MatchFigures {
   /** Ends of the 95 % interval. */
   readonly scoreLow: number;
   readonly scoreHigh: number;
-  readonly elo: number | null;
-  readonly eloLow: number | null;
-  readonly eloHigh: number | null;
-  readonly nElo: number | null;
-  readonly los: number | null;
 }
 
-export function matchFigures(tally: Tally): MatchFigures {
-  const { pairs, distinctPairs, asBlack, asWhite } = tally;
+export const matchFigures = (tally: Tally): MatchFigures => {
+  const { pairs, distinctPairs } = tally;
   const pentanomial = [...tally.pentanomial] as unknown as Pentanomial;
-  const evidence = effectivePairs(pentanomial, distinctPairs);
-  const interval = scoreInterval(evidence);
-  const elo = eloInterval(evidence);
+  const [wins, draws, losses] = resultsOf(tally);
+  const { score, scoreLow, scoreHigh, elo, eloLow, eloHigh, nElo, los } = headToHead(pentanomial, {
+    distinctPairs,
+  });
   return {
     pairs,
     distinctPairs,
     pentanomial,
-    wins: asBlack.wins + asWhite.wins,
-    draws: asBlack.draws + asWhite.draws,
-    losses: asBlack.losses + asWhite.losses,
-    score: moments(pentanomial).mean,
-    scoreLow: interval.low,
-    scoreHigh: interval.high,
-    elo: elo.elo ?? null,
-    eloLow: elo.low ?? null,
-    eloHigh: elo.high ?? null,
-    nElo: normalizedElo(evidence)?.nElo ?? null,
-    los: los(evidence) ?? null,
+    wins,
+    draws,
+    losses,
+    // There are pairs, so there is a score.
+    score: score!,
+    scoreLow: scoreLow!,
+    scoreHigh: scoreHigh!,
+    elo,
+    eloLow,
+    eloHigh,
+    nElo,
+    los,
   };
-}
+};
