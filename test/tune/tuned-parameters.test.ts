@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultValues, float, int, paramSlots, table } from '../../src/strategy/params.ts';
 import { roundedValues } from '../../src/tune/space/rounded-values.ts';
@@ -53,4 +54,42 @@ test('the values of a space become a file with rows below their tables', () => {
     base: 10,
     share: 0.5,
   });
+});
+
+test('rounding stays within bounds, and where steps add it is never coarser than they are', () => {
+  const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+  const bounds = fc
+    .tuple(value, value, fc.double({ min: 0, max: 1, noNaN: true }))
+    .filter(([a, b]) => a !== b);
+  let clamped = 0;
+  fc.assert(
+    fc.property(bounds, fc.integer({ min: 2, max: 4 }), ([a, b, share], digits) => {
+      const [min, max] = a < b ? [a, b] : [b, a];
+      const exact = min + share * (max - min);
+      fc.pre(exact >= min && exact <= max && max - min > 1e-9);
+      const parameter = { name: 'p', start: min, scale: 'linear', min, max } as const;
+      const { p } = roundedValues({ p: exact }, [parameter], [], digits);
+      if (p === max && exact !== max) clamped++;
+      expect(p).toBeGreaterThanOrEqual(min);
+      expect(p).toBeLessThanOrEqual(max);
+      expect(Math.abs(p - exact)).toBeLessThanOrEqual(0.2 * (max - min));
+    }),
+    { numRuns: 1000, seed: 14 },
+  );
+  expect(clamped).toBeGreaterThan(0);
+});
+
+test.each([
+  [1.25, 0, 1.25, 1.25],
+  [1.2499, 0, 1.25, 1.25],
+  [0.00123456, 0.00121, 0.1, 0.00121],
+  [0.00123456, 0.001, 0.1, 0.0012],
+  [0.001214, 0.00121, 0.00125, 0.001214],
+  [1000.4321, 1000, 1001, 1000.43],
+  [94_321, 0, 100_000, 94_000],
+  [0, -1, 1, 0],
+  [-1.26, -1.25, 1, -1.25],
+])('%d in [%d, %d] is rounded to %d', (exact, min, max, rounded) => {
+  const parameter = { name: 'p', start: min, scale: 'linear', min, max } as const;
+  expect(roundedValues({ p: exact }, [parameter], [], 2)).toEqual({ p: rounded });
 });

@@ -11,7 +11,8 @@ import { verificationReport } from '../../report/tune-report.ts';
 import { defaultValues } from '../../strategy/params.ts';
 import { Interrupted, poolPlayer } from '../../tune/search/pair-player.ts';
 import type { Steps } from '../../tune/search/steps.ts';
-import { randomOpeningsOf, rulesOfRequest, strategyOf } from '../../tune/session/config-of.ts';
+import { randomOpeningsOf, rulesOfRequest } from '../../tune/session/config-of.ts';
+import { loadTuned } from '../../tune/session/load-tuned.ts';
 import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../../tune/session/look.ts';
 import { opponentsOf } from '../../tune/session/opponents.ts';
 import {
@@ -102,13 +103,12 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
   }
   const folder = new JournalFolder(run, JOURNAL_FILE);
   const { config } = readTune(folder);
-  const strategy = await strategyOf(config);
   if (!existsSync(join(run, TUNED_FILE))) {
     throw new InputError(
       `${run} has no ${TUNED_FILE}; the search is not over, go on with tune --resume ${run}`,
     );
   }
-  const tuned = { ...config.start.params, ...readParamsFile(join(run, TUNED_FILE), strategy) };
+  const tuned = await loadTuned(run, config);
   const { pairs: verifyPairs = config.verifyPairs } = requestOf(args);
   const hall = readState(folder)?.search.hall ?? [];
   const plan = planOf({ ...config, verifyPairs }, tuned, hall, await familyOpponent(config.start.strategy));

@@ -15,6 +15,7 @@ import { EXIT_CODES } from '../verification/verdict.ts';
 import type { Verification } from '../verification/verification.ts';
 import { commandOf } from './command-of.ts';
 import { strategyOf } from './config-of.ts';
+import { loadTuned } from './load-tuned.ts';
 import { familyOpponent, planOf, verifyWithLedger } from './look.ts';
 import { HISTORY_FILE, LEDGER_FILE, STATE_FILE, SUMMARY_FILE, TUNED_FILE } from './tune-folder.ts';
 import type { TuneProgress } from './tune-progress.ts';
@@ -103,7 +104,7 @@ export class TuneSession {
     const by = `tune@${this.games}`;
     const plan = planOf(
       this.#config,
-      finished.tuned,
+      await loadTuned(this.#folder.path, this.#config),
       this.#search.state.hall,
       await familyOpponent(this.#config.start.strategy),
     );

@@ -1,0 +1,46 @@
+/**
+ * What a search is worth over many seeds: Elo of what it recommends against its
+ * start, on held-out openings. Nothing is rounded, ablated or tested, so that
+ * the search alone is measured. The same seeds give the same figures.
+ *
+ *     npm run build && node benchmark/tune-seeds.mjs [strategy] [games] [first seed] [last seed] [pairs]
+ */
+import { Pool } from '../dist/src/play/threads/pool.js';
+import { Tally } from '../dist/src/run/tally.js';
+import { commonPairs, drawOpenings } from '../dist/src/tune/search/common-pairs.js';
+import { poolPlayer } from '../dist/src/tune/search/pair-player.js';
+import { Search } from '../dist/src/tune/search/search.js';
+import { configOf, spaceOf } from '../dist/src/tune/session/config-of.js';
+import { matchFigures } from '../dist/src/tune/verification/match-figures.js';
+
+const [strategy = 'hashmap', games = 100_000, first = 1, last = 25, pairs = 4000] = process.argv.slice(2);
+const pool = new Pool({ workers: Number(process.env.WORKERS ?? 2), moveTimeoutMs: 60_000 });
+const elos = [];
+for (let seed = Number(first); seed <= Number(last); seed++) {
+  const asked = await configOf({ strategy, against: ['start'], seed: String(seed) });
+  const config = { ...asked, plannedGames: Number(games) };
+  const { rules, openings, start } = config;
+  const player = poolPlayer(pool, rules, new AbortController().signal);
+  const search = new Search(config, spaceOf(config));
+  while (!search.isDone(config.plannedGames)) await search.next(player);
+
+  const tuned = { ...start, name: 'tuned', params: search.recommendation() };
+  const drawn = drawOpenings(rules, openings, 'tune-seeds', 'held-out', Number(pairs));
+  const tasks = commonPairs(1, new Array(Number(pairs)).fill(1), drawn);
+  const tally = new Tally();
+  await player.play(
+    { seed: 'tune-seeds', contestants: [tuned, start], tasks },
+    (_, { outcomes, hashes }, at) => tally.add(outcomes, hashes, at, 2),
+  );
+  const { elo, eloLow, eloHigh } = matchFigures(tally);
+  elos.push(elo);
+  console.log(
+    `seed ${seed}: ${elo?.toFixed(0)} [${eloLow?.toFixed(0)}, ${eloHigh?.toFixed(0)}]`,
+    search.state.games,
+  );
+}
+const mean = elos.reduce((sum, elo) => sum + elo, 0) / elos.length;
+console.log(
+  `mean ${mean.toFixed(1)}, least ${Math.min(...elos).toFixed(0)}, most ${Math.max(...elos).toFixed(0)}`,
+);
+await pool.close();
