@@ -51,9 +51,13 @@ const timingRows = ({ timing }: RunTiming): string[][] => {
   const times = (show: (timing: MoveTiming) => string): string[] =>
     timing.map(contestant => (contestant === null ? '-' : show(contestant)));
   return [
-    ['ms a move, mean', ...times(t => milliseconds(t.meanMs))],
+    ['ms a move', ...times(t => milliseconds(t.costMs))],
     ['  median / 99th percentile', ...times(t => `${milliseconds(t.p50Ms)} / ${milliseconds(t.p99Ms)}`)],
-    ['  moves timed', ...times(t => count(t.movesTimed))],
+    [
+      '  moves timed / first ones left out',
+      ...times(t => `${count(t.movesTimed)} / ${count(t.warmUpMoves)}`),
+    ],
+    ['  mean of all, start-up included', ...times(t => milliseconds(t.meanMs))],
   ];
 };
 

@@ -52,7 +52,7 @@ const crossTable = (
       count(standing.games),
       standing.score === null ? '-' : percent(standing.score),
       [standing.wins, standing.losses, standing.draws].map(count).join(' / '),
-      ...(timing === undefined ? [] : [moveTiming == null ? '-' : milliseconds(moveTiming.meanMs)]),
+      ...(timing === undefined ? [] : [moveTiming == null ? '-' : milliseconds(moveTiming.costMs)]),
       ...names.map(other => scoreAgainst(name, other)),
     ];
   });

@@ -3,7 +3,9 @@ import type { MoveTiming } from './move-clock.ts';
 
 /**
  * Where a run's CPU time went, as shares of it. The players are timed in a
- * sample of the games and taken for all; the loop is what whole games take
+ * sample of the games and taken for all, at what a move costs once it is warm:
+ * one interruption in a small sample would be counted as often as the sample is
+ * small. The loop is what whole games take
  * beyond their players; the main thread's share is what it spent on batches
  * and results. What is missing to 1 is handing things over, compiling and
  * collecting garbage; a sum well above 1 means that the clock ran while other
@@ -42,7 +44,9 @@ export const cpuShares = ({
   const games = timed.games + untimed.games;
   const whole = untimed.games > 0 ? untimed : timed;
   const gamesMs = (games * whole.ms) / whole.games;
-  const playersMs = timings.map(timing => ((timing?.totalMs ?? 0) * games) / timed.games);
+  const playersMs = timings.map(
+    timing => ((timing?.costMs ?? 0) * (timing?.movesTimed ?? 0) * games) / timed.games,
+  );
   const inPlayersMs = playersMs.reduce((sum, ms) => sum + ms, 0);
   const players = playersMs.map(ms => ms / cpuMs);
   const loop = Math.max(0, gamesMs - inPlayersMs) / cpuMs;

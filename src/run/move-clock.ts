@@ -1,13 +1,21 @@
-import { build, type Histogram } from 'hdr-histogram-js';
+import { build, type JsHistogram } from 'hdr-histogram-js';
 import type { BatchResult } from '../play/batch.ts';
 
 /** Times of a contestant's moves in milliseconds, the clock's cost taken off. */
 export interface MoveTiming {
   readonly movesTimed: number;
-  readonly meanMs: number;
+  /** So many of the first, made while V8 still compiled: they are in `meanMs`, `maxMs` and `totalMs` only. */
+  readonly warmUpMoves: number;
+  /**
+   * What a move costs: the mean of those after the warm-up, without the slowest 1 %, in which the machine did
+   * something else. Not the median, which says nothing of a player that thinks at every third move only.
+   */
+  readonly costMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
+  /** Of all that was timed: in a short run mostly start-up, compiling and interruptions. */
+  readonly meanMs: number;
   readonly maxMs: number;
   /** All that was timed, with what was observed after the last moves of games. */
   readonly totalMs: number;
@@ -15,45 +23,26 @@ export interface MoveTiming {
 
 const NS_PER_MS = 1e6;
 const LONGEST_NS = 24 * 3600 * 1e9;
+/** Share of the moves that is left out as interrupted. */
+const SLOWEST = 0.01;
+/** Fewer moves than this are too few to leave one out. */
+const FEW = 10;
+/** The warm-up is so many moves, and no more than a quarter of all. */
+const WARM_UP = { moves: 1000, share: 0.25 };
 
-/** Gathers the times of contestants' moves. Percentiles are good to three digits, mean and maximum exact. */
+/** Gathers the times of contestants' moves. What is not of all moves is good to three digits. */
 export class MoveClock {
   readonly #readingMs: number[] = [];
-  readonly #contestants: {
-    readonly histogram: Histogram;
-    moves: number;
-    sumMs: number;
-    maxMs: number;
-    afterLastMoveMs: number;
-  }[];
+  readonly #contestants: readonly ContestantClock[];
 
   constructor(contestants: number) {
-    this.#contestants = Array.from({ length: contestants }, () => ({
-      histogram: build({
-        bitBucketSize: 64,
-        autoResize: true,
-        lowestDiscernibleValue: 1,
-        highestTrackableValue: LONGEST_NS,
-        numberOfSignificantValueDigits: 3,
-      }),
-      moves: 0,
-      sumMs: 0,
-      maxMs: 0,
-      afterLastMoveMs: 0,
-    }));
+    this.#contestants = Array.from({ length: contestants }, () => new ContestantClock());
   }
 
   add({ times, clockCostMs }: Pick<BatchResult, 'times' | 'clockCostMs'>): void {
     if (clockCostMs > 0) this.#readingMs.push(clockCostMs);
     times.forEach(({ moves, afterLastMoveMs }, contestant) => {
-      const sums = this.#contestants[contestant];
-      for (const ms of moves) {
-        sums.histogram.recordValue(Math.min(LONGEST_NS, Math.round(ms * NS_PER_MS)));
-        sums.sumMs += ms;
-        if (ms > sums.maxMs) sums.maxMs = ms;
-      }
-      sums.moves += moves.length;
-      sums.afterLastMoveMs += afterLastMoveMs;
+      this.#contestants[contestant].add(moves, afterLastMoveMs);
     });
   }
 
@@ -64,19 +53,75 @@ export class MoveClock {
 
   /** Undefined for a contestant of which no move was timed. */
   timings(): (MoveTiming | undefined)[] {
-    return this.#contestants.map(({ histogram, moves, sumMs, maxMs, afterLastMoveMs }) => {
-      if (moves === 0) return undefined;
-      const percentile = (p: number): number =>
-        Math.min(maxMs, histogram.getValueAtPercentile(p) / NS_PER_MS);
-      return {
-        movesTimed: moves,
-        meanMs: (sumMs + afterLastMoveMs) / moves,
-        p50Ms: percentile(50),
-        p95Ms: percentile(95),
-        p99Ms: percentile(99),
-        maxMs,
-        totalMs: sumMs + afterLastMoveMs,
-      };
-    });
+    return this.#contestants.map(contestant => contestant.timing());
   }
 }
+
+class ContestantClock {
+  /** Moves that may be warm-up; how many of them are is known at the end. */
+  #first: number[] = [];
+  readonly #steady = build({
+    bitBucketSize: 64,
+    autoResize: true,
+    lowestDiscernibleValue: 1,
+    highestTrackableValue: LONGEST_NS,
+    numberOfSignificantValueDigits: 3,
+  }) as JsHistogram;
+  #moves = 0;
+  #sumMs = 0;
+  #maxMs = 0;
+  #afterLastMoveMs = 0;
+
+  add(moves: Float64Array, afterLastMoveMs: number): void {
+    for (const ms of moves) {
+      if (this.#first.length < WARM_UP.moves) this.#first.push(ms);
+      else this.#record(ms);
+      this.#sumMs += ms;
+      if (ms > this.#maxMs) this.#maxMs = ms;
+    }
+    this.#moves += moves.length;
+    this.#afterLastMoveMs += afterLastMoveMs;
+  }
+
+  timing(): MoveTiming | undefined {
+    const moves = this.#moves;
+    if (moves === 0) return undefined;
+    const warmUpMoves = Math.min(this.#first.length, Math.floor(moves * WARM_UP.share));
+    for (const ms of this.#first.splice(warmUpMoves)) this.#record(ms);
+    const percentile = (p: number): number =>
+      Math.min(this.#maxMs, this.#steady.getValueAtPercentile(p) / NS_PER_MS);
+    // Observing after a game's last move is part of the cost, and of no move.
+    const totalMs = this.#sumMs + this.#afterLastMoveMs;
+    return {
+      movesTimed: moves,
+      warmUpMoves,
+      costMs: meanOfFastest(this.#steady) / NS_PER_MS,
+      p50Ms: percentile(50),
+      p95Ms: percentile(95),
+      p99Ms: percentile(99),
+      meanMs: totalMs / moves,
+      maxMs: this.#maxMs,
+      totalMs,
+    };
+  }
+
+  #record(ms: number): void {
+    this.#steady.recordValue(Math.min(LONGEST_NS, Math.round(ms * NS_PER_MS)));
+  }
+}
+
+/** Mean of the recorded values without the slowest. */
+const meanOfFastest = (histogram: JsHistogram): number => {
+  const count = histogram.totalCount;
+  const kept = count < FEW ? count : count - Math.ceil(count * SLOWEST);
+  const { recordedValuesIterator: values } = histogram;
+  values.reset();
+  let [left, sum] = [kept, 0];
+  while (left > 0 && values.hasNext()) {
+    const { valueIteratedTo, countAddedInThisIterationStep } = values.next();
+    const added = Math.min(left, countAddedInThisIterationStep);
+    sum += added * valueIteratedTo;
+    left -= added;
+  }
+  return sum / kept;
+};

@@ -67,10 +67,12 @@ const count = z.int().nonnegative();
 
 const moveTiming = z.object({
   movesTimed: count,
-  meanMs: z.number(),
+  warmUpMoves: count,
+  costMs: z.number(),
   p50Ms: z.number(),
   p95Ms: z.number(),
   p99Ms: z.number(),
+  meanMs: z.number(),
   maxMs: z.number(),
   totalMs: z.number(),
 });

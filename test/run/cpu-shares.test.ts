@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { cpuShares } from '../../src/run/cpu-shares.ts';
 import type { MoveTiming } from '../../src/run/move-clock.ts';
 
-const timing = (totalMs: number): MoveTiming => ({
+const timing = (costMs: number): MoveTiming => ({
   movesTimed: 1,
+  warmUpMoves: 0,
+  costMs,
+  // Not looked at.
   meanMs: 1,
   p50Ms: 1,
   p95Ms: 1,
   p99Ms: 1,
   maxMs: 1,
-  totalMs,
+  totalMs: 1,
 });
 
 test('the loop is what whole games take beyond their players, by the games whose moves were not timed', () => {
