@@ -51,11 +51,11 @@ const timingRows = ({ timing }: RunTiming): string[][] => {
   const times = (show: (timing: MoveTiming) => string): string[] =>
     timing.map(contestant => (contestant === null ? '-' : show(contestant)));
   return [
-    ['ms a move', ...times(t => milliseconds(t.costMs))],
+    ['ms a move', ...times(t => (t.costMs === undefined ? '-' : milliseconds(t.costMs)))],
     ['  median / 99th percentile', ...times(t => `${milliseconds(t.p50Ms)} / ${milliseconds(t.p99Ms)}`)],
     [
       '  moves timed / first ones left out',
-      ...times(t => `${count(t.movesTimed)} / ${count(t.warmUpMoves)}`),
+      ...times(t => `${count(t.movesTimed)} / ${count(t.warmUpMoves ?? 0)}`),
     ],
     ['  mean of all, start-up included', ...times(t => milliseconds(t.meanMs))],
   ];

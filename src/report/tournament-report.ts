@@ -52,7 +52,9 @@ const crossTable = (
       count(standing.games),
       standing.score === null ? '-' : percent(standing.score),
       [standing.wins, standing.losses, standing.draws].map(count).join(' / '),
-      ...(timing === undefined ? [] : [moveTiming == null ? '-' : milliseconds(moveTiming.costMs)]),
+      ...(timing === undefined
+        ? []
+        : [moveTiming?.costMs === undefined ? '-' : milliseconds(moveTiming.costMs)]),
       ...names.map(other => scoreAgainst(name, other)),
     ];
   });

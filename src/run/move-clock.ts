@@ -4,13 +4,14 @@ import type { BatchResult } from '../play/batch.ts';
 /** Times of a contestant's moves in milliseconds, the clock's cost taken off. */
 export interface MoveTiming {
   readonly movesTimed: number;
-  /** So many of the first, made while V8 still compiled: they are in `meanMs`, `maxMs` and `totalMs` only. */
-  readonly warmUpMoves: number;
+  /** So many of the first, made while V8 still compiled: they are in `meanMs`, `maxMs` and `totalMs` only. Absent in runs of older versions. */
+  readonly warmUpMoves?: number;
   /**
    * What a move costs: the mean of those after the warm-up, without the slowest 1 %, in which the machine did
    * something else. Not the median, which says nothing of a player that thinks at every third move only.
+   * Absent in runs of older versions.
    */
-  readonly costMs: number;
+  readonly costMs?: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;

@@ -67,8 +67,8 @@ const count = z.int().nonnegative();
 
 const moveTiming = z.object({
   movesTimed: count,
-  warmUpMoves: count,
-  costMs: z.number(),
+  warmUpMoves: count.optional(),
+  costMs: z.number().optional(),
   p50Ms: z.number(),
   p95Ms: z.number(),
   p99Ms: z.number(),

@@ -14,7 +14,7 @@ const timingsOf = (...contestants: readonly (readonly number[])[]) => {
     }));
     clock.add({ times, clockCostMs: 0 });
   }
-  return clock.timings().map(timing => timing!);
+  return clock.timings().map(timing => ({ costMs: 0, warmUpMoves: 0, ...timing! }));
 };
 
 /** What a short run sees: compiling at first, then steady moves of which now and then one is interrupted. */
