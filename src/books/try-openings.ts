@@ -1,5 +1,7 @@
 import type { Contestant } from '../contestants/contestant.ts';
+import { BLACK } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
+import { pointsOf } from '../match/outcome-code.ts';
 import type { Opening } from '../openings/opening-source.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
@@ -59,8 +61,7 @@ export async function* tryOpenings(
   let blackPoints = 0;
   for await (const [pairs, { outcomes }] of batches) {
     for (let i = 0; i < outcomes.length; i++) {
-      const winner = outcomes[i] & 3;
-      blackPoints += winner === 0 ? 0.5 : winner === 1 ? 1 : 0;
+      blackPoints += pointsOf(outcomes[i], BLACK);
       games++;
       if (games < TRIAL_GAMES) continue;
       yield { opening: pairs[i >> 1].opening, blackPoints };

@@ -2,8 +2,10 @@ import type { Board } from '../game/board.ts';
 import { gridLength } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
 import { ENDINGS } from './ending.ts';
+import { codesOf, endingOf, outcomeCode, winnerOf } from './outcome-code.ts';
 import type { Outcome } from './play-game.ts';
 import { RESULTS } from './record.ts';
+import { HIGH_START, hashOfHalves, highStep, LOW_START, lowStep } from './stones-hash.ts';
 
 const MAX_FAULT_LENGTH = 200;
 const utf8 = new TextEncoder();
@@ -15,9 +17,9 @@ const PAIR = ',"pair":';
 const MOVES = utf8.encode('","moves":"');
 const endText = (winner: number, ending: number): string =>
   `","result":"${RESULTS[winner]}","ending":"${ENDINGS[ending]}"`;
-/** How a line ends without a fault, by winner + 4 * ending. */
-const ENDS = Array.from({ length: 4 * ENDINGS.length }, (_, code) =>
-  utf8.encode(`${endText(code & 3, code >> 2)}}\n`),
+/** How a line ends without a fault, by outcome code. */
+const ENDS = Array.from({ length: codesOf(ENDINGS.length) }, (_, code) =>
+  utf8.encode(`${endText(winnerOf(code), endingOf(code))}}\n`),
 );
 
 /**
@@ -59,13 +61,9 @@ export class RecordWriter {
     this.#length = 0;
   }
 
-  /**
-   * A 53-bit hash of the stones of the game written last, in their order. Games
-   * that are the same have the same hash; others share one by a chance of about
-   * n^2 / 2^54 among n games.
-   */
+  /** The hash of the stones of the game written last, see `stonesHash`. */
   get hash(): number {
-    return (this.#high >>> 11) * 2 ** 32 + (this.#low >>> 0);
+    return hashOfHalves(this.#low, this.#high);
   }
 
   /**
@@ -84,12 +82,12 @@ export class RecordWriter {
     this.#raw(GAME);
     this.#raw(utf8.encode(`${game}${PAIR}${pair}`));
     this.#raw(seats);
-    this.#low = 0x9e3779b9;
-    this.#high = 0x85ebca6b;
+    this.#low = LOW_START;
+    this.#high = HIGH_START;
     this.#moves(board, 0, openingLength);
     this.#raw(MOVES);
     this.#moves(board, openingLength, board.moveCount);
-    if (outcome.fault === undefined) this.#raw(ENDS[outcome.winner + 4 * outcome.ending]);
+    if (outcome.fault === undefined) this.#raw(ENDS[outcomeCode(outcome.winner, outcome.ending)]);
     else {
       const fault = JSON.stringify(outcome.fault.slice(0, MAX_FAULT_LENGTH));
       this.#raw(utf8.encode(`${endText(outcome.winner, outcome.ending)},"fault":${fault}}\n`));
@@ -121,10 +119,8 @@ export class RecordWriter {
       const last = names[3 * cell + 2];
       bytes[at + 2] = last;
       at += last === 0 ? 2 : 3;
-      low = Math.imul(low ^ cell, 0x01000193);
-      low ^= low >>> 15;
-      high = Math.imul(high ^ (cell + low), 0xc2b2ae35);
-      high ^= high >>> 13;
+      low = lowStep(low, cell);
+      high = highStep(high, cell, low);
     }
     this.#length = at;
     this.#low = low;

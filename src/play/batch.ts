@@ -28,7 +28,7 @@ export interface BatchResult {
   readonly records: Uint8Array;
   /** Where in `records` each game's line ends. */
   readonly ends: Uint32Array;
-  /** For each game winner + 4 * ending: 0, `BLACK` or `WHITE`, and a position in `ENDINGS`. */
+  /** Each game's outcome code. */
   readonly outcomes: Uint8Array;
   /** A hash of each game's stones in order. */
   readonly hashes: Float64Array;

@@ -3,6 +3,7 @@ import { createPlayer, loadStrategy } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
+import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { Seat } from '../match/seat.ts';
@@ -161,7 +162,7 @@ class BatchRun {
     }
     writer.write(board, game, pair, seats[black * players.length + white], this.#cells.length, outcome);
     this.#ends.push(writer.length);
-    this.#outcomes.push(outcome.winner + 4 * outcome.ending);
+    this.#outcomes.push(outcomeCode(outcome.winner, outcome.ending));
     this.#hashes.push(writer.hash);
     this.#stones += board.moveCount;
   }

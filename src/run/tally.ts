@@ -1,5 +1,6 @@
-import { BLACK, type Color } from '../game/cell.ts';
-import { ENDINGS, type Ending, FIVE, FULL } from '../match/ending.ts';
+import { BLACK, type Color, WHITE } from '../game/cell.ts';
+import { ENDINGS, type Ending } from '../match/ending.ts';
+import { endingOf, isFaultCode, pointsOf, winnerOf } from '../match/outcome-code.ts';
 import { type Pentanomial, type Points, pairCell, type WinsDrawsLosses } from '../stats/counts/pairs.ts';
 import { DistinctSet } from './distinct-set.ts';
 
@@ -67,38 +68,33 @@ export class Tally implements PairingCounts {
   /**
    * The two games of a pair, or one if the other was never scheduled.
    *
-   * @param codes - for each game winner + 4 * ending, as in `BatchResult.outcomes`; the first contestant is
-   *   black in the first
+   * @param codes - outcome codes, as in `BatchResult.outcomes`; the first contestant is black in the first
    * @param hashes - of each game's stones
    */
   add(codes: ArrayLike<number>, hashes: ArrayLike<number>, from: number, games: 1 | 2): void {
-    const first = this.#game(codes[from], hashes[from], true);
+    const first = this.#game(codes[from], hashes[from], BLACK);
     if (games === 1) return;
-    const second = this.#game(codes[from + 1], hashes[from + 1], false);
+    const second = this.#game(codes[from + 1], hashes[from + 1], WHITE);
     this.pairs++;
     const cell = pairCell(first, second);
     this.pentanomial[cell]++;
-    const winner = codes[from] & 3;
-    if (winner !== 0 && winner === (codes[from + 1] & 3)) this.openingDecided++;
+    const winner = winnerOf(codes[from]);
+    if (winner !== 0 && winner === winnerOf(codes[from + 1])) this.openingDecided++;
     if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[cell]++;
   }
 
-  #game(code: number, hash: number, firstIsBlack: boolean): Points {
-    const winner = (code & 3) as Color | 0;
-    const ending = code >> 2;
+  /** @param color - the first contestant's */
+  #game(code: number, hash: number, color: Color): Points {
+    const ending = endingOf(code);
     this.games++;
     this.#endings[ending]++;
     // The same stones with the colours exchanged are another game.
-    this.#games.add(firstIsBlack ? hash : mixed(hash, 1));
-    const counts = firstIsBlack ? this.asBlack : this.asWhite;
-    if (winner === 0) {
-      counts.draws++;
-      return 0.5;
-    }
-    const firstWins = (winner === BLACK) === firstIsBlack;
-    counts[firstWins ? 'wins' : 'losses']++;
-    if (ending !== FIVE && ending !== FULL) this.faults[firstWins ? 1 : 0][ENDINGS[ending]]++;
-    return firstWins ? 1 : 0;
+    this.#games.add(color === BLACK ? hash : mixed(hash, 1));
+    const counts = color === BLACK ? this.asBlack : this.asWhite;
+    const points = pointsOf(code, color);
+    counts[points === 1 ? 'wins' : points === 0 ? 'losses' : 'draws']++;
+    if (isFaultCode(code)) this.faults[points === 1 ? 1 : 0][ENDINGS[ending]]++;
+    return points;
   }
 }
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Board } from '../game/board.ts';
+import type { Color } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { parseMoves } from '../game/notation.ts';
 import { ENDINGS } from '../match/ending.ts';
+import { outcomeCode } from '../match/outcome-code.ts';
 import { type GameRecord, parseRecord, RESULTS } from '../match/record.ts';
 import { stonesHash } from '../match/stones-hash.ts';
 import { type RunConfig, runPairings } from '../run/run-config.ts';
@@ -58,7 +60,7 @@ export const countGames = async (
       return fail();
     }
     if (codes.length === 0 && pair % pairings.length === 0) onRound(record.opening);
-    codes.push(RESULTS.indexOf(record.result) + 4 * ENDINGS.indexOf(record.ending));
+    codes.push(outcomeCode(RESULTS.indexOf(record.result) as Color | 0, ENDINGS.indexOf(record.ending)));
     hashes.push(hashOf(record, board, fail));
     number++;
     if (codes.length === 2) bookPair();

@@ -3,6 +3,7 @@ import { indexOfCell, MAX_SIZE, opponent } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves } from '../../game/notation.ts';
 import { CRASHED, ENDINGS, TIMEOUT } from '../../match/ending.ts';
+import { outcomeCode } from '../../match/outcome-code.ts';
 import { RESULTS } from '../../match/record.ts';
 import { stonesHash } from '../../match/stones-hash.ts';
 import { PULSE_ACTIVE, PULSE_COUNT, PULSE_STONES } from '../../match/wrappers/watched-player.ts';
@@ -189,7 +190,7 @@ const lostGame = (
   return {
     records: line,
     ends: Uint32Array.of(line.length),
-    outcomes: Uint8Array.of(winner + 4 * failure.ending),
+    outcomes: Uint8Array.of(outcomeCode(winner, failure.ending)),
     hashes: Float64Array.of(stonesHash(stones)),
     times: contestants.map(() => ({ moves: new Float64Array(0), afterLastMoveMs: 0 })),
     timed: { games: 0, ms: 0 },

@@ -1,10 +1,10 @@
 import type { Contestant } from '../../contestants/contestant.ts';
 import { BLACK, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
-import { FIVE, FULL } from '../../match/ending.ts';
+import { isFaultCode, pointsOf } from '../../match/outcome-code.ts';
 import type { DrawnOpening } from '../../openings/opening-source.ts';
 import type { BatchResult } from '../../play/batch.ts';
-import { type Pentanomial, type Points, pairCell } from '../../stats/counts/pairs.ts';
+import { type Pentanomial, pairCell } from '../../stats/counts/pairs.ts';
 import type { Values } from '../space/space.ts';
 import { commonPairs } from './common-pairs.ts';
 import type { PairPlayer } from './pair-player.ts';
@@ -74,12 +74,6 @@ export function cellOfPair({ outcomes }: BatchResult, from: number): 0 | 1 | 2 |
   return pairCell(pointsOf(outcomes[from], BLACK), pointsOf(outcomes[from + 1], WHITE));
 }
 
-function pointsOf(code: number, color: number): Points {
-  const winner = code & 3;
-  return winner === 0 ? 0.5 : winner === color ? 1 : 0;
-}
-
 function faultsOf({ outcomes }: BatchResult, from: number): number {
-  const isFault = (code: number): boolean => code >> 2 !== FIVE && code >> 2 !== FULL;
-  return Number(isFault(outcomes[from])) + Number(isFault(outcomes[from + 1]));
+  return Number(isFaultCode(outcomes[from])) + Number(isFaultCode(outcomes[from + 1]));
 }
