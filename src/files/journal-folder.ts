@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -31,6 +31,14 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** A place in a journal: so many bytes, and a hash of them. */
+export interface JournalMark {
+  readonly length: number;
+  readonly sha256: string;
+}
+
+const NOTHING: JournalMark = { length: 0, sha256: createHash('sha256').digest('hex') };
+
 /**
  * A folder with a journal that only grows, and with files that are whole at any
  * moment: whoever ends the process, what was there before is there after.
@@ -40,6 +48,7 @@ export class JournalFolder {
   readonly #journal: string;
   #file: number | undefined;
   #length = 0;
+  readonly #hash = createHash('sha256');
   #isLocked = false;
 
   /**
@@ -54,27 +63,32 @@ export class JournalFolder {
     this.#orRefuse(path, () => makeFolder(path));
   }
 
-  /** Bytes of the journal so far. */
-  get length(): number {
-    return this.#length;
+  /** How far the journal has come. */
+  get journalMark(): JournalMark {
+    return { length: this.#length, sha256: this.#hash.copy().digest('hex') };
   }
 
   /**
-   * Opens the journal for writing and drops what is behind its first `length` bytes.
+   * Opens the journal for writing and drops what is behind a mark in it.
    *
-   * @throws {InputError} if it cannot be opened, or is shorter
+   * @throws {InputError} if it cannot be opened, is shorter, or holds something else before the mark
    */
-  open(length: number): void {
+  open({ length, sha256 }: JournalMark = NOTHING): void {
     const path = join(this.path, this.#journal);
-    let held = 0;
+    let held = Buffer.alloc(0);
+    this.#orRefuse(path, () => {
+      if (existsSync(path)) held = readFileSync(path);
+    });
+    if (held.length < length)
+      throw new InputError(`${path} has ${held.length} bytes, and ${length} were written; it is damaged`);
+    this.#hash.update(held.subarray(0, length));
+    this.#length = length;
+    if (this.journalMark.sha256 !== sha256)
+      throw new InputError(`${path} holds something else than was written; it is damaged`);
     this.#orRefuse(path, () => {
       this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
-      held = fstatSync(this.#file).size;
-      ftruncateSync(this.#file, Math.min(length, held));
+      ftruncateSync(this.#file, length);
     });
-    if (held < length)
-      throw new InputError(`${path} has ${held} bytes, and ${length} were written; it is damaged`);
-    this.#length = length;
   }
 
   /** @throws {InputError} if it cannot be written */
@@ -86,6 +100,7 @@ export class JournalFolder {
         at += writeSync(this.#file!, bytes, at, bytes.length - at, this.#length + at);
     });
     this.#length += bytes.length;
+    this.#hash.update(bytes);
   }
 
   /** The journal's lines, parsed. */

@@ -15,6 +15,7 @@ import { randomOpeningsOf, rulesOfRequest } from '../../tune/session/config-of.t
 import { loadTuned } from '../../tune/session/load-tuned.ts';
 import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../../tune/session/look.ts';
 import { opponentsOf } from '../../tune/session/opponents.ts';
+import { readState } from '../../tune/session/read-state.ts';
 import {
   holdsTune,
   JOURNAL_FILE,
@@ -23,7 +24,6 @@ import {
   TUNED_FILE,
 } from '../../tune/session/tune-folder.ts';
 import { DEFAULT_VERIFY_PAIRS } from '../../tune/session/tune-request.ts';
-import { readState } from '../../tune/session/tune-session.ts';
 import { BY_VERIFY } from '../../tune/verification/holdout-ledger.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
@@ -102,7 +102,7 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
     }
   }
   const folder = new JournalFolder(run, JOURNAL_FILE);
-  const { config } = readTune(folder);
+  const { config } = await readTune(folder);
   if (!existsSync(join(run, TUNED_FILE))) {
     throw new InputError(
       `${run} has no ${TUNED_FILE}; the search is not over, go on with tune --resume ${run}`,
@@ -110,7 +110,7 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
   }
   const tuned = await loadTuned(run, config);
   const { pairs: verifyPairs = config.verifyPairs } = requestOf(args);
-  const hall = readState(folder)?.search.hall ?? [];
+  const hall = readState(folder, config)?.search.hall ?? [];
   const plan = planOf({ ...config, verifyPairs }, tuned, hall, await familyOpponent(config.start.strategy));
   return { plan, folder, ledgerFile: LEDGER_FILE };
 };

@@ -10,6 +10,7 @@ import { Interrupted, type PairPlayer, poolPlayer } from '../../tune/search/pair
 import { type Pilot, pilot } from '../../tune/search/pilot.ts';
 import type { TuneConfig } from '../../tune/search/tune-config.ts';
 import { configOf, spaceOf, strategyOf } from '../../tune/session/config-of.ts';
+import { readState } from '../../tune/session/read-state.ts';
 import {
   holdsTune,
   JOURNAL_FILE,
@@ -19,7 +20,7 @@ import {
   writeTune,
 } from '../../tune/session/tune-folder.ts';
 import type { TuneRequest } from '../../tune/session/tune-request.ts';
-import { readState, TuneSession } from '../../tune/session/tune-session.ts';
+import { TuneSession } from '../../tune/session/tune-session.ts';
 import { type Budget, budgetOf } from '../flags/budget-flag.ts';
 import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
 import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
@@ -36,6 +37,11 @@ interface Opened {
   readonly config: TuneConfig;
   readonly request: TuneRequest;
   readonly budgetGames: number;
+}
+
+/** A tune that was begun before, and how far it has come. */
+interface Begun extends Opened {
+  readonly played: number;
 }
 
 /** Improves a strategy's parameters and proves it; the exit code is the verdict's. */
@@ -69,13 +75,19 @@ export const tune = async (args: TuneArguments): Promise<number> => {
   }
 };
 
-const run = async (
-  { folder, config, request, budgetGames }: Opened,
-  player: PairPlayer,
-  args: TuneArguments,
-): Promise<number> => {
+const openSession = ({ folder, config, request, budgetGames }: Opened): TuneSession => {
   folder.lock();
-  const session = new TuneSession(folder, config, request, spaceOf(config), budgetGames, readState(folder));
+  try {
+    return new TuneSession(folder, config, request, spaceOf(config), budgetGames, readState(folder, config));
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+};
+
+const run = async (opened: Opened, player: PairPlayer, args: TuneArguments): Promise<number> => {
+  const { folder, budgetGames } = opened;
+  const session = openSession(opened);
   const out = relative('.', folder.path) || '.';
   const startedMs = performance.now();
   const before = session.games;
@@ -162,7 +174,7 @@ const begin = async (
     const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
     const plannedGames = gamesOf(budget, found, asked.verifyPairs);
     if (!quiet) note(pilotWords(found, plannedGames, asked.verifyPairs));
-    const config = writeTune(folder, request, { ...asked, plannedGames });
+    const config = await writeTune(folder, request, { ...asked, plannedGames });
     return { folder, config, request, budgetGames: plannedGames };
   } catch (error) {
     folder.close();
@@ -189,34 +201,33 @@ const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): st
 };
 
 /** The tune that `--resume` names, if the flags beside it do not ask for another. */
-const openAgain = async (args: TuneArguments): Promise<Omit<Opened, 'budgetGames'>> => {
+const openAgain = async (args: TuneArguments): Promise<Begun> => {
   const path = text('resume', args.resume)!;
   if (args.out !== undefined) throw new InputError('--out and --resume both name a folder; give one');
   if (!holdsTune(path)) {
     throw new InputError(`--resume: ${path} is not the folder of a tune; it has no tune.json`);
   }
   const folder = new JournalFolder(path, JOURNAL_FILE);
-  const { request, config } = readTune(folder);
+  const { request, config } = await readTune(folder);
   // Fails here if the strategy is gone, and not in every worker.
   await strategyOf(config);
   const now = requestOf(args);
   if (Object.keys(now).length > 0) refuseDifferences(path, config, await configOf({ ...request, ...now }));
-  return { folder, config, request };
+  const state = readState(folder, config);
+  const played = state?.search.games ?? 0;
+  return { folder, config, request, played, budgetGames: state?.budgetGames ?? config.plannedGames };
 };
 
 const goOn = async (
-  { folder, config, request }: Omit<Opened, 'budgetGames'>,
+  { folder, config, request, played, budgetGames: kept }: Begun,
   budget: Budget | undefined,
   player: PairPlayer,
   quiet: boolean,
 ): Promise<Opened> => {
-  const state = readState(folder);
-  const kept = state?.budgetGames ?? config.plannedGames;
   if (budget === undefined) return { folder, config, request, budgetGames: kept };
   const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
   const budgetGames =
     found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
-  const played = state?.search.games ?? 0;
   if (budgetGames < Math.max(played, kept)) {
     throw new InputError(
       `--budget is ${count(budgetGames)} games, below the ${count(Math.max(played, kept))} that the run already has; it can only be raised`,

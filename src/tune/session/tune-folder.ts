@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { isOwnModule, ownModule } from '../../contestants/own-strategies.ts';
 import { fileReason } from '../../files/file-reason.ts';
+import { firstIssue } from '../../files/first-issue.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
+import { readTextFile } from '../../files/read-text-file.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
+import { declarationDifferences, ownDeclarations } from './own-declarations.ts';
+import { TUNE_FORMAT, type TuneFile, tuneFile } from './tune-file.ts';
 import type { TuneRequest } from './tune-request.ts';
 
 /** The files in a tune's folder. */
@@ -20,16 +24,6 @@ export const SUMMARY_FILE = 'summary.json';
 export const LEDGER_FILE = 'holdout-uses.json';
 /** What differs from one machine and one day to the next; nothing else in the folder does. */
 export const TIMING_FILE = 'timing.json';
-
-/** Of `tune.json`; 1 kept the flags as they were typed. */
-const FORMAT = 2;
-
-/** What `tune.json` holds: contestants name modules by their copies in the folder, and the project's by nothing. */
-interface TuneFile {
-  readonly format: typeof FORMAT;
-  readonly request: TuneRequest;
-  readonly config: TuneConfig;
-}
 
 const copyName = (module: string): string =>
   `module-${createHash('sha256')
@@ -59,7 +53,11 @@ const withModules = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(
  * @returns the config, its contestants loaded from the copies
  * @throws {InputError} if the folder holds a run, or cannot be written
  */
-export const writeTune = (folder: JournalFolder, request: TuneRequest, config: TuneConfig): TuneConfig => {
+export const writeTune = async (
+  folder: JournalFolder,
+  request: TuneRequest,
+  config: TuneConfig,
+): Promise<TuneConfig> => {
   const inFile = inFileWords(config);
   const copy = (from: Contestant, to: Contestant): void => {
     if (to.module === '') return;
@@ -73,7 +71,8 @@ export const writeTune = (folder: JournalFolder, request: TuneRequest, config: T
   for (const [i, { contestant }] of config.opponents.entries()) {
     copy(contestant, inFile.opponents[i].contestant);
   }
-  folder.writeJson(TUNE_FILE, { format: FORMAT, request, config: inFile } satisfies TuneFile);
+  const own = await ownDeclarations(config);
+  folder.writeJson(TUNE_FILE, { format: TUNE_FORMAT, request, config: inFile, own } satisfies TuneFile);
   return fromFileWords(folder.path, inFile);
 };
 
@@ -84,24 +83,55 @@ const fromFileWords = (folder: string, config: TuneConfig): TuneConfig =>
 
 export const holdsTune = (folder: string): boolean => existsSync(join(folder, TUNE_FILE));
 
+/** A hash of `tune.json`, by which a state knows what it belongs to. */
+export const tuneHash = (folder: JournalFolder): string =>
+  createHash('sha256')
+    .update(readTextFile(join(folder.path, TUNE_FILE), TUNE_FILE))
+    .digest('hex');
+
 /**
  * The config of a tune on disk, and what it was made of.
  *
- * @throws {InputError} if the folder holds none that this version can read
+ * @throws {InputError} if the folder holds none that this version can read, or the strategies that it was begun
+ *   with are others now
  */
-export const readTune = (folder: JournalFolder): { request: TuneRequest; config: TuneConfig } => {
-  const json = folder.readJson(TUNE_FILE) as Partial<TuneFile> | undefined | null;
+export const readTune = async (
+  folder: JournalFolder,
+): Promise<{ request: TuneRequest; config: TuneConfig }> => {
+  const json = folder.readJson(TUNE_FILE);
+  const path = join(folder.path, TUNE_FILE);
   if (json === undefined)
     throw new InputError(`${folder.path} is not the folder of a tune; it has no ${TUNE_FILE}`);
-  if (
-    json?.format !== FORMAT ||
-    typeof json.request?.strategy !== 'string' ||
-    typeof json.config?.start?.params !== 'object' ||
-    !Array.isArray(json.config.opponents)
-  ) {
-    throw new InputError(`${join(folder.path, TUNE_FILE)}: not a file of this version's, or damaged`);
+  const format = (json as Partial<TuneFile> | null)?.format;
+  if (format !== TUNE_FORMAT) {
+    throw new InputError(
+      `${path}: not a file of this version's (its format is ${JSON.stringify(format) ?? 'not given'}, not ${TUNE_FORMAT}), or damaged`,
+    );
   }
-  return { request: json.request, config: fromFileWords(folder.path, json.config) };
+  const parsed = tuneFile.safeParse(json);
+  if (!parsed.success) throw new InputError(`${path}: damaged: ${firstIssue(parsed.error)}`);
+  const { request, own } = parsed.data;
+  const config = fromFileWords(folder.path, parsed.data.config);
+  const players = [config.start, ...config.opponents.map(({ contestant }) => contestant)];
+  for (const { module } of players) checkCopy(module);
+  const differences = declarationDifferences(own, await ownDeclarations(config));
+  if (differences.length > 0) {
+    throw new InputError(
+      `${folder.path} was begun with another version of the project: ${differences.join('; ')}; go on with that version, or begin a new tune`,
+    );
+  }
+  return { request, config };
+};
+
+/** @throws {InputError} if a copied module is gone, or is not the one that was copied */
+const checkCopy = (module: string): void => {
+  if (isOwnModule(module)) return;
+  const path = fileURLToPath(module);
+  if (!existsSync(path))
+    throw new InputError(`${path}: there is no such file; the tune cannot go on without it`);
+  if (copyName(module) !== basename(path)) {
+    throw new InputError(`${path}: not the module that the tune was begun with; it has been changed`);
+  }
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { JournalFolder } from '../../files/journal-folder.ts';
-import { InputError } from '../../game/input-error.ts';
 import { projectVersion } from '../../run/provenance.ts';
 import { paramSlots } from '../../strategy/params.ts';
 import { historyCsv } from '../search/history.ts';
@@ -17,7 +16,8 @@ import { commandOf } from './command-of.ts';
 import { strategyOf } from './config-of.ts';
 import { loadTuned } from './load-tuned.ts';
 import { familyOpponent, planOf, verifyWithLedger } from './look.ts';
-import { HISTORY_FILE, LEDGER_FILE, STATE_FILE, SUMMARY_FILE, TUNED_FILE } from './tune-folder.ts';
+import { STATE_FORMAT, stateText } from './state-file.ts';
+import { HISTORY_FILE, LEDGER_FILE, STATE_FILE, SUMMARY_FILE, TUNED_FILE, tuneHash } from './tune-folder.ts';
 import type { TuneProgress } from './tune-progress.ts';
 import type { TuneRequest } from './tune-request.ts';
 import type { TuneState } from './tune-state.ts';
@@ -34,6 +34,7 @@ export class TuneSession {
   readonly #space: Space;
   readonly #search: Search;
   readonly #budgetGames: number;
+  readonly #tune: string;
   #steps: Record<string, unknown>;
   #savedMs = Number.NEGATIVE_INFINITY;
 
@@ -55,8 +56,9 @@ export class TuneSession {
     this.#space = space;
     this.#search = new Search(config, space, saved?.search);
     this.#budgetGames = budgetGames;
+    this.#tune = tuneHash(folder);
     this.#steps = { ...saved?.steps };
-    folder.open(saved?.journalLength ?? 0);
+    folder.open(saved?.journal);
     this.save();
   }
 
@@ -68,13 +70,14 @@ export class TuneSession {
   /** Writes the state; done by itself from time to time, and to be done at the end. */
   save(): void {
     const state: TuneState = {
-      format: 1,
+      format: STATE_FORMAT,
+      tune: this.#tune,
       budgetGames: this.#budgetGames,
-      journalLength: this.#folder.length,
+      journal: this.#folder.journalMark,
       search: this.#search.state,
       steps: this.#steps,
     };
-    this.#folder.write(STATE_FILE, `${JSON.stringify(state)}\n`);
+    this.#folder.write(STATE_FILE, stateText(state));
     this.#savedMs = performance.now();
   }
 
@@ -171,13 +174,3 @@ const tableNote = ({ look, verdict, match }: Verification): object => ({
   low: match.eloLow,
   high: match.eloHigh,
 });
-
-/** @throws {InputError} if it is damaged, or a later version's */
-export const readState = (folder: JournalFolder): TuneState | undefined => {
-  const state = folder.readJson(STATE_FILE) as TuneState | undefined | null;
-  if (state === undefined) return undefined;
-  if (state?.format !== 1 || !Array.isArray(state.search?.starts)) {
-    throw new InputError(`${folder.path}/${STATE_FILE}: not a file of this version's, or damaged`);
-  }
-  return state;
-};

@@ -1,11 +1,14 @@
 import type { SearchState } from '../search/search-state.ts';
+import type { STATE_FORMAT } from './state-file.ts';
 
 /** Everything that a tune is made of between two writes to disk; plain JSON data. */
 export interface TuneState {
-  readonly format: 1;
+  readonly format: typeof STATE_FORMAT;
+  /** Hash of the `tune.json` that it belongs to. */
+  readonly tune: string;
   readonly budgetGames: number;
-  /** Bytes of the journal that belong to this state; what is behind them is played again. */
-  readonly journalLength: number;
+  /** Bytes of the journal that belong to this state, and their hash; what is behind them is played again. */
+  readonly journal: { readonly length: number; readonly sha256: string };
   readonly search: SearchState;
   /** Results of the steps after the search, by name. */
   readonly steps: Readonly<Record<string, unknown>>;
