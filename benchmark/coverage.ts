@@ -48,7 +48,7 @@ for (const { name, chances, pairs } of [...SCENARIOS, ...COARSE_SCENARIOS]) {
     let holding = seen.get(key);
     if (holding === undefined) {
       holding = Object.keys(methods).filter(method => {
-        const { low, high } = methods[method]!(counts);
+        const { low, high } = methods[method](counts);
         const value = method === 'elo' ? eloOfScore(truth)! : truth;
         return low <= value && value <= high;
       });

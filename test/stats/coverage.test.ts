@@ -9,7 +9,7 @@ import { COARSE_SCENARIOS, drawPairs, meanOf, SCENARIOS } from './simulate.ts';
 const MATCHES = 2000;
 
 // Share of matches whose intervals hold the truth; that of Elo must agree, as it is the same one mapped.
-function coverage({ name, chances, pairs }: Scenario): number {
+const coverage = ({ name, chances, pairs }: Scenario): number => {
   const random = seedrandom.tychei(`coverage ${name} ${pairs}`);
   const truth = meanOf(chances);
   const seen = new Map<string, boolean>();
@@ -30,7 +30,7 @@ function coverage({ name, chances, pairs }: Scenario): number {
     if (holds) held++;
   }
   return held / MATCHES;
-}
+};
 
 test.each(SCENARIOS)('$name, $pairs pairs: 93 to 97 % of the intervals hold the truth', scenario => {
   const share = coverage(scenario);

@@ -27,11 +27,15 @@ const anyOptions = fc
   .map(({ elo0, width, ...rest }) => sprtOptions({ elo0, elo1: elo0 + width, ...rest }));
 
 /** The same test asked of the second contestant: H0 and H1 change places. */
-function flipOptions({ elo0, elo1, alpha, beta, model }: SprtOptions): SprtOptions {
-  return { elo0: -elo1, elo1: -elo0, alpha: beta, beta: alpha, model };
-}
+const flipOptions = ({ elo0, elo1, alpha, beta, model }: SprtOptions): SprtOptions => ({
+  elo0: -elo1,
+  elo1: -elo0,
+  alpha: beta,
+  beta: alpha,
+  model,
+});
 
-function expectFlipped(ours: HeadToHead, theirs: HeadToHead): void {
+const expectFlipped = (ours: HeadToHead, theirs: HeadToHead): void => {
   const pairs: [keyof HeadToHead, keyof HeadToHead, (value: number) => number][] = [
     ['games', 'games', value => value],
     ['score', 'score', value => 1 - value],
@@ -53,9 +57,9 @@ function expectFlipped(ours: HeadToHead, theirs: HeadToHead): void {
   }
   const other = { H0: 'H1', H1: 'H0' } as const;
   expect(ours.verdict).toBe(theirs.verdict === null ? null : other[theirs.verdict]);
-}
+};
 
-function expectSound(summary: HeadToHead): void {
+const expectSound = (summary: HeadToHead): void => {
   expect(Object.keys(summary).join(' ')).toBe(KEYS);
   for (const [key, value] of Object.entries(summary))
     if (typeof value === 'number') expect(Number.isFinite(value), `${key} ${value}`).toBe(true);
@@ -66,7 +70,7 @@ function expectSound(summary: HeadToHead): void {
   expect(scoreLow!).toBeLessThanOrEqual(score! + 1e-12);
   expect(scoreHigh!).toBeGreaterThanOrEqual(score! - 1e-12);
   expect(scoreHigh! - scoreLow!).toBeGreaterThan(0);
-}
+};
 
 test('flipping the sides flips every figure of pairs', () => {
   fc.assert(

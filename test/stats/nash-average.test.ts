@@ -22,7 +22,7 @@ test('no player gains on the mixture', () => {
   );
   fc.assert(
     fc.property(gains, matrix => {
-      const advantage = matrix.map((row, i) => row.map((value, j) => (value - matrix[j]![i]!) / 200));
+      const advantage = matrix.map((row, i) => row.map((value, j) => (value - matrix[j][i]) / 200));
       const { shares, payoffs } = nashAverage(advantage);
       expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
       for (const share of shares) expect(share).toBeGreaterThan(-1e-9);

@@ -3,26 +3,26 @@ import type { SprtOptions } from '../../src/stats/sprt/sprt-options.ts';
 import type { PairChances } from './simulate.ts';
 
 /** Plays pairs until a bound is crossed, looking after every `every` pairs. */
-export function playSprt(
+export const playSprt = (
   random: () => number,
   chances: PairChances,
   options: SprtOptions,
   every: number,
-): { verdict: 'H0' | 'H1'; pairs: number } {
+): { verdict: 'H0' | 'H1'; pairs: number } => {
   const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (let pairs = 1; ; pairs++) {
     let u = random();
     let cell = 0;
-    while (cell < 4 && u >= chances[cell]!) u -= chances[cell++]!;
-    cells[cell]!++;
+    while (cell < 4 && u >= chances[cell]) u -= chances[cell++];
+    cells[cell]++;
     if (pairs % every !== 0) continue;
     const { verdict } = sprt(cells, options);
     if (verdict !== undefined) return { verdict, pairs };
   }
-}
+};
 
 /** The pair chances nearest to `chances` of that mean: cells stretched exponentially. */
-export function withMean(chances: PairChances, mean: number): PairChances {
+export const withMean = (chances: PairChances, mean: number): PairChances => {
   let low = -20;
   let high = 20;
   let result = chances;
@@ -35,4 +35,4 @@ export function withMean(chances: PairChances, mean: number): PairChances {
     else high = stretch;
   }
   return result;
-}
+};

@@ -4,41 +4,37 @@ import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
 export type PairChances = readonly [number, number, number, number, number];
 
 /** A pair of independent games in both of which the first contestant has these chances. */
-export function independent(win: number, draw: number): PairChances {
-  return twoGames([1 - win - draw, draw, win], [1 - win - draw, draw, win]);
-}
+export const independent = (win: number, draw: number): PairChances =>
+  twoGames([1 - win - draw, draw, win], [1 - win - draw, draw, win]);
 
 /** A pair of two different games (L, D, W chances each): as black and as white. */
-export function twoGames(a: readonly number[], b: readonly number[]): PairChances {
+export const twoGames = (a: readonly number[], b: readonly number[]): PairChances => {
   const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   a.forEach((p, i) => {
     b.forEach((q, j) => {
-      cells[i + j]! += p * q;
+      cells[i + j] += p * q;
     });
   });
   return cells;
-}
+};
 
 /** A share of the pairs from `b`, the others from `a`. */
-export function mixture(a: PairChances, b: PairChances, share: number): PairChances {
-  return a.map((p, i) => p * (1 - share) + b[i]! * share) as unknown as PairChances;
-}
+export const mixture = (a: PairChances, b: PairChances, share: number): PairChances =>
+  a.map((p, i) => p * (1 - share) + b[i] * share) as unknown as PairChances;
 
-export function meanOf(chances: PairChances): number {
-  return chances.reduce((sum, p, i) => sum + (p * i) / 4, 0);
-}
+export const meanOf = (chances: PairChances): number => chances.reduce((sum, p, i) => sum + (p * i) / 4, 0);
 
 /** `n` pairs at random. */
-export function drawPairs(random: () => number, chances: PairChances, n: number): Pentanomial {
+export const drawPairs = (random: () => number, chances: PairChances, n: number): Pentanomial => {
   const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (let i = 0; i < n; i++) {
     let u = random();
     let cell = 0;
-    while (cell < 4 && u >= chances[cell]!) u -= chances[cell++]!;
-    cells[cell]!++;
+    while (cell < 4 && u >= chances[cell]) u -= chances[cell++];
+    cells[cell]++;
   }
   return cells;
-}
+};
 
 /** Matches to simulate: what is special about them, the truth, and how many pairs. */
 export interface Scenario {

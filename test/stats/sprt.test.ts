@@ -140,13 +140,13 @@ test('the constrained distribution meets its constraint, and none that meets it 
       const deviation = (q: readonly number[]) =>
         Math.sqrt(q.reduce((sum, value, i) => sum + value * (i / 4 - mean(q)) ** 2, 0));
       const likelihood = (q: readonly number[]) =>
-        weights.reduce((sum, weight, i) => sum + weight * Math.log(q[i]!), 0);
+        weights.reduce((sum, weight, i) => sum + weight * Math.log(q[i]), 0);
       const p = likeliestWithRatio(weights, t);
       expect(p.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
       expect(mean(p) - 0.5 - t * deviation(p)).toBeCloseTo(0, 9);
       // Other data under the same constraint, near and far, give the competitors.
       for (const share of [0.001, 0.1, 1]) {
-        const mixed = regular(others).weights.map((value, i) => share * value + (1 - share) * weights[i]!);
+        const mixed = regular(others).weights.map((value, i) => share * value + (1 - share) * weights[i]);
         expect(likelihood(likeliestWithRatio(mixed, t))).toBeLessThanOrEqual(likelihood(p) + 1e-9);
       }
     }),

@@ -27,15 +27,15 @@ type Row = any;
 const penta = (row: Row): Pentanomial => [row.LL, row.LD, row.WL + row.DD, row.WD, row.WW];
 
 // What fastchess prints as inf, nan or -nan is undefined here.
-function expectFigure(
+const expectFigure = (
   actual: number | undefined,
   expected: number | string,
   tolerance: number,
   name: string,
-) {
+) => {
   if (typeof expected === 'string') expect(actual, name).toBeUndefined();
   else expect(near(actual, expected, tolerance), `${actual}, not ${expected}: ${name}`).toBe(true);
-}
+};
 
 test('Wilson intervals', () => {
   for (const { input, output } of vectors('wilson')) {

@@ -17,16 +17,15 @@ const read = (name: string) =>
 const all: readonly Vector[] = read('intervals-and-ratings').vectors;
 
 /** All cases of that name; an empty answer would make a test pass for nothing, so it throws. */
-export function vectors(name: string): readonly Vector[] {
+export const vectors = (name: string): readonly Vector[] => {
   const found = all.filter(vector => vector.name === name);
   if (found.length === 0) throw new Error(`no vector '${name}'`);
   return found;
-}
+};
 
 /** Figures that fastchess and fishtest gave for the same counts. */
 export const fastchess = read('fastchess');
 
 /** Both numbers are within `tolerance` of each other, relative where they are above 1. */
-export function near(actual: number | null | undefined, expected: number, tolerance: number): boolean {
-  return Math.abs((actual ?? Number.NaN) - expected) <= tolerance * Math.max(1, Math.abs(expected));
-}
+export const near = (actual: number | null | undefined, expected: number, tolerance: number): boolean =>
+  Math.abs((actual ?? Number.NaN) - expected) <= tolerance * Math.max(1, Math.abs(expected));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import { type Cell, EMPTY } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
@@ -46,13 +46,13 @@ const playGame = (rules: Rules, players: readonly [Player, Player], rng: SeededR
   return cells;
 };
 
-it('finds the seven strategies, each named after its folder', () => {
+test('finds the seven strategies, each named after its folder', () => {
   expect(strategies.map(({ id }) => id)).toEqual(strategyFolders());
   expect(strategies.length).toBeGreaterThanOrEqual(7);
 });
 
 describe.each(strategies)('$id', strategy => {
-  it('has defaults within bounds, and a sentence for itself and each parameter', () => {
+  test('has defaults within bounds, and a sentence for itself and each parameter', () => {
     expect(strategy.summary).toMatch(/^[A-Z].*\.$/);
     for (const spec of Object.values(strategy.params)) expect(spec.doc).toMatch(/^[A-Z].*\.$/);
     for (const slot of paramSlots(strategy.params)) {
@@ -64,7 +64,7 @@ describe.each(strategies)('$id', strategy => {
     expect(paramsOf(strategy.params, defaultValues(strategy.params))).toEqual(filled);
   });
 
-  it(`answers with an empty cell, twice the same, and writes nothing on the board (seed ${SEED})`, () => {
+  test(`answers with an empty cell, twice the same, and writes nothing on the board (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${strategy.id}`);
     let lastCells = 0;
     for (const rules of everyRules) {
@@ -90,7 +90,7 @@ describe.each(strategies)('$id', strategy => {
     expect(lastCells).toBeGreaterThan(2);
   });
 
-  it('forgets a game at the start of the next', () => {
+  test('forgets a game at the start of the next', () => {
     for (const rules of everyRules) {
       const used = [playerOf(strategy, rules, WHITE), playerOf(strategy, rules, BLACK)] as const;
       playGame(rules, used, new SeededRng('before'));
@@ -103,7 +103,7 @@ describe.each(strategies)('$id', strategy => {
   });
 
   if (!(strategy.id in COLOUR_BLIND)) return;
-  it('answers the same with the colours exchanged', () => {
+  test('answers the same with the colours exchanged', () => {
     const rng = new SeededRng(`${SEED} ${strategy.id}`);
     for (const rules of everyRules) {
       const board = new Board(rules);

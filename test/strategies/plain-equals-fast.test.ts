@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import type { Color } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
@@ -115,7 +115,7 @@ const compare = (
 };
 
 describe.each(PAIRS)('$id', (plain, fast) => {
-  it(`plays stone for stone as ${fast.id} (seed ${SEED})`, () => {
+  test(`plays stone for stone as ${fast.id} (seed ${SEED})`, () => {
     const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0 };
     for (const name of RULE_NAMES) {
       for (const [size, games] of GAMES) {
@@ -138,7 +138,7 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     expect(reached.afterFive).toBeGreaterThan(500);
   });
 
-  it(`scores as ${fast.id} where rows are long (seed ${SEED})`, () => {
+  test(`scores as ${fast.id} where rows are long (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${plain.id} rows`);
     let [stones, longest] = [0, 0];
     for (let i = 0; i < 800; i++) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import { type Cell, type Color, EMPTY } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
@@ -15,7 +15,7 @@ const winningCells = (board: Board, color: Color): Cell[] =>
   Array.from(board.cells).filter(cell => board.grid[cell] === EMPTY && board.wouldWin(cell, color));
 
 describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
-  it(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
+  test(`takes the five on every random position that has one, and scores nothing else as one (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${strategy.id}`);
     // Players are kept for all positions of a size, as in a match.
     const casts = RULE_NAMES.flatMap(name =>
@@ -65,7 +65,7 @@ describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
     expect(reached.falseFives).toBeGreaterThan(100);
   });
 
-  it.each([
+  test.each([
     ['four and then one beyond a gap is no five where the gap is not filled', '.XXXX...X......', 0, FIVE],
     ['a stone beyond the gap does not count towards a five', '.XXX..X........', 4, 1e10],
     ['three, a gap and one more: the gap makes five', '.XXX.X.........', 4, FIVE],
@@ -79,7 +79,7 @@ describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
     else expect(score).toBeLessThan(FIVE);
   });
 
-  it('scores an overline as nothing by the standard rule, and as a five in freestyle', () => {
+  test('scores an overline as nothing by the standard rule, and as a five in freestyle', () => {
     const picture = '.XXX.XX........'.padStart(120, '.').padEnd(225, '.');
     const at = 15 * 7 + 4;
     for (const name of RULE_NAMES) {
@@ -92,7 +92,7 @@ describe.each([pointFixedPlain, pointFixed])('$id', strategy => {
     }
   });
 
-  it('prefers its own five to stopping the other', () => {
+  test('prefers its own five to stopping the other', () => {
     const rules = { name: 'freestyle', size: 15 } as const;
     const rows = ['OXXXX.', 'OOOO..']
       .map(row => row.padEnd(15, '.'))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import { cellOfIndex } from '../../src/game/cell.ts';
 import hashmap from '../../strategies/hashmap/index.ts';
@@ -21,13 +21,13 @@ const rules = { name: 'freestyle', size: 15 } as const;
 const positions = positionVectors();
 const games = gameVectors();
 
-it('has all the vectors', () => {
+test('has all the vectors', () => {
   expect(positions.length).toBe(248);
   expect(games.length).toBe(60);
 });
 
 describe.each([hashmapPlain, hashmap])('$id', strategy => {
-  it('gives every score and best set of the published pattern scorer', () => {
+  test('gives every score and best set of the published pattern scorer', () => {
     for (const { board: picture, hashmap: wanted } of positions) {
       for (const me of [BLACK, WHITE] as const) {
         const player = playerOf(strategy, rules, me);
@@ -42,7 +42,7 @@ describe.each([hashmapPlain, hashmap])('$id', strategy => {
 });
 
 describe.each([pointPlain, point])('$id', strategy => {
-  it('gives every score of the published per-colour scorer, and its move wherever it makes one', () => {
+  test('gives every score of the published per-colour scorer, and its move wherever it makes one', () => {
     let moves = 0;
     for (const { board: picture, point: wanted } of positions) {
       for (const me of [BLACK, WHITE] as const) {
@@ -63,7 +63,7 @@ describe.each([pointPlain, point])('$id', strategy => {
     expect(moves).toBe(490);
   });
 
-  it('plays the 60 published games move for move', () => {
+  test('plays the 60 published games move for move', () => {
     for (const { opening, moves, result } of games) {
       const board = new Board(rules);
       const players = [playerOf(strategy, rules, BLACK), playerOf(strategy, rules, WHITE)];

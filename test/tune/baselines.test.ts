@@ -19,11 +19,11 @@ describe('(1+1)-ES', () => {
   test('the parent is played again, and stays on a tie', () => {
     const optimizer = onePlusOne(unbounded(2), BARE);
     const [parent, child] = optimizer.ask(chanceOf(1, 0));
-    expect(parent!.point).toEqual([0, 0]);
+    expect(parent.point).toEqual([0, 0]);
     optimizer.tell([0.5, 0.5]);
     expect(optimizer.mean()).toEqual([0, 0]);
     expect(optimizer.state().sigma).toBe(0.5);
-    expect(child!.point).not.toEqual([0, 0]);
+    expect(child.point).not.toEqual([0, 0]);
   });
 
   test('one success in five leaves the step as it is', () => {
@@ -49,7 +49,7 @@ describe('random search', () => {
 
   test('samples with the step given, around the start', () => {
     const points = randomSearch(unbounded(1), { population: 4000, sigma0: 2 }).ask(chanceOf(1, 0));
-    const values = points.map(({ point }) => point[0]!);
+    const values = points.map(({ point }) => point[0]);
     const mean = values.reduce((sum, value) => sum + value, 0) / 4000;
     expect(Math.abs(mean)).toBeLessThan(0.11);
     expect(values.reduce((sum, value) => sum + value ** 2, 0) / 4000).toBeCloseTo(4, 0);

@@ -11,36 +11,36 @@ import { chanceOf, generation, type Objective, unbounded } from './search-run.ts
 /** Nothing but the algorithm: no pull, no limits to the step. */
 const BARE = { pull: 0, sigmaMin: 0, sigmaMax: 1e9 };
 
-function stateAfter(
+const stateAfter = (
   generations: number,
   objective: Objective,
   seed: number,
   options = {},
   dimension = 5,
-): CmaesState {
+): CmaesState => {
   const optimizer = cmaes(unbounded(dimension), { ...BARE, ...options });
   for (let g = 0; g < generations; g++) generation(optimizer, objective, seed);
   return optimizer.state();
-}
+};
 
 /** Hands out the numbers given as normal deviates. */
-function scripted(numbers: readonly number[]): Chance {
+const scripted = (numbers: readonly number[]): Chance => {
   const left = [...numbers];
   return { normal: () => left.shift()!, uniform: () => 0.5 };
-}
+};
 
-function expectClose(actual: readonly number[], expected: readonly number[], within: number): void {
+const expectClose = (actual: readonly number[], expected: readonly number[], within: number): void => {
   expect(actual.length).toBe(expected.length);
   actual.forEach((value, i) => {
-    expect(Math.abs(value - expected[i]!)).toBeLessThanOrEqual(within);
+    expect(Math.abs(value - expected[i])).toBeLessThanOrEqual(within);
   });
-}
+};
 
 test.each(reference.runs)('the same steps as another implementation: $dimension parameters', run => {
   const optimizer = cmaes(unbounded(run.dimension), { ...BARE, sigma0: 0.7, population: run.population });
   const last = run.dimension - 1;
   const cost = (x: Point): number =>
-    x.reduce((sum, value, i) => sum + 10 ** ((2 * i) / last) * (value - 1 - i) ** 2, x[0]! * x[last]!);
+    x.reduce((sum, value, i) => sum + 10 ** ((2 * i) / last) * (value - 1 - i) ** 2, x[0] * x[last]);
   for (const normals of run.normals) {
     const candidates = optimizer.ask(scripted(normals.flat()));
     optimizer.tell(candidates.map(({ point }) => -cost(point)));
@@ -67,12 +67,12 @@ describe('invariances', () => {
     const [c, s] = [Math.cos(0.7), Math.sin(0.7)];
     // Turned in the plane of axes 0 and 1, then 1 and 2.
     const turn = ([x, y, z]: Point): number[] => {
-      const [u, v] = [c * x! - s * y!, s * x! + c * y!];
-      return [u, c * v - s * z!, s * v + c * z!];
+      const [u, v] = [c * x - s * y, s * x + c * y];
+      return [u, c * v - s * z, s * v + c * z];
     };
     const back = ([x, y, z]: Point): number[] => {
-      const [v, w] = [c * y! + s * z!, c * z! - s * y!];
-      return [c * x! + s * v, c * v - s * x!, w];
+      const [v, w] = [c * y + s * z, c * z - s * y];
+      return [c * x + s * v, c * v - s * x, w];
     };
     const straight = cmaes(unbounded(3), BARE);
     const turned = cmaes(unbounded(3), BARE);
@@ -158,7 +158,7 @@ describe('scores that say nothing', () => {
       const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
       return {
         logStep: mean(ends.map(state => Math.log(stepSize(state, 5)))),
-        drift: ends[0]!.mean.map((_, i) => mean(ends.map(state => state.mean[i]!))),
+        drift: ends[0].mean.map((_, i) => mean(ends.map(state => state.mean[i]))),
       };
     };
     const plateau = stepsAnd(() => 1, 0);
@@ -201,7 +201,7 @@ test('a candidate measured badly does not lead the step', () => {
     const optimizer = cmaes(unbounded(2), { ...BARE, population: 8 });
     const [first] = optimizer.ask(chanceOf('errors', 0));
     optimizer.tell(scores, told);
-    return optimizer.mean().reduce((sum, value, i) => sum + value * first!.point[i]!, 0);
+    return optimizer.mean().reduce((sum, value, i) => sum + value * first.point[i], 0);
   };
   expect(meanOf(errors)).toBeLessThan(meanOf());
   expect(meanOf(scores.map(() => 0.3))).toBe(meanOf());

@@ -10,13 +10,13 @@ const BARE = { pull: 0, sigmaMin: 0, sigmaMax: 1e9, sigma0: 0.5 };
 const SEEDS = [0, 1, 2, 3, 4];
 const standardPopulation = (n: number): number => 4 + Math.floor(3 * Math.log(n));
 
-function evaluations(
+const evaluations = (
   objective: Objective,
   n: number,
   budget: number,
   seeds: readonly number[] = SEEDS,
-): number[] {
-  return seeds.map(seed =>
+): number[] =>
+  seeds.map(seed =>
     evaluationsTo(
       1e-9,
       budget,
@@ -25,7 +25,6 @@ function evaluations(
       seed,
     ),
   );
-}
 
 /**
  * Evaluations to 1e-9 from the start 0 with a step of 0.5, population 4 + 3 ln n.
@@ -62,7 +61,7 @@ test('a turned ellipsoid takes no more evaluations than a straight one', () => {
   const turned = orthonormal(n);
   const tilted = (x: Point) => {
     const offset = x.map(value => value - 1);
-    return ellipsoid(turned.map(axis => 1 + axis.reduce((sum, a, i) => sum + a * offset[i]!, 0)));
+    return ellipsoid(turned.map(axis => 1 + axis.reduce((sum, a, i) => sum + a * offset[i], 0)));
   };
   const straight = median(evaluations(ellipsoid, n, 4000));
   const after = median(evaluations(tilted, n, 4000));
@@ -72,20 +71,20 @@ test('a turned ellipsoid takes no more evaluations than a straight one', () => {
 });
 
 /** Rows of a random rotation, by Gram and Schmidt. */
-function orthonormal(n: number): number[][] {
+const orthonormal = (n: number): number[][] => {
   const { normal } = chanceOf('rotation', 0);
   const rows: number[][] = [];
   while (rows.length < n) {
     let row = Array.from({ length: n }, normal);
     for (const other of rows) {
-      const along = row.reduce((sum, value, i) => sum + value * other[i]!, 0);
-      row = row.map((value, i) => value - along * other[i]!);
+      const along = row.reduce((sum, value, i) => sum + value * other[i], 0);
+      row = row.map((value, i) => value - along * other[i]);
     }
     const length = Math.hypot(...row);
     rows.push(row.map(value => value / length));
   }
   return rows;
-}
+};
 
 /** True score of the recommendation after 4,000 evaluations, 10 parameters, tuner's defaults, no pull. */
 describe('ranked right: CMA-ES before random search on every seed', () => {

@@ -11,6 +11,6 @@ export const ellipsoid = (x: Point): number =>
 /** A curved valley with its maximum far along it. */
 export const rosenbrock = (x: Point): number => {
   let sum = 0;
-  for (let i = 0; i + 1 < x.length; i++) sum += 100 * (x[i + 1]! - x[i]! ** 2) ** 2 + (1 - x[i]!) ** 2;
+  for (let i = 0; i + 1 < x.length; i++) sum += 100 * (x[i + 1] - x[i] ** 2) ** 2 + (1 - x[i]) ** 2;
   return -sum;
 };

@@ -16,11 +16,11 @@ const weights = (factor: number): Space =>
   );
 
 /** Best where the weights stand to each other as 1, 2, 4 ...; noisy, and deaf to the scale. */
-function play(values: Values): number {
+const play = (values: Values): number => {
   const logs = Object.values(values).map(Math.log);
   const top = Math.max(...logs);
   return -logs.reduce((sum, log, i) => sum + (log - top - (i - 5) * Math.LN2) ** 2, 0) / 100;
-}
+};
 
 type Make = (domain: Domain) => Optimizer;
 const OPTIMIZERS: [string, Make][] = [
@@ -31,12 +31,12 @@ const OPTIMIZERS: [string, Make][] = [
 ];
 
 /** Plays `generations`, and gives back every candidate. */
-function run(
+const run = (
   optimizer: Optimizer,
   { toExternal }: Space,
   generations: number,
   objective = play,
-): Candidate[] {
+): Candidate[] => {
   const all: Candidate[] = [];
   for (let g = 0; g < generations; g++) {
     const candidates = optimizer.ask(chanceOf('gauge', g));
@@ -47,7 +47,7 @@ function run(
     all.push(...candidates);
   }
   return all;
-}
+};
 
 test.each(OPTIMIZERS)(
   'a start times a constant gives the same candidates and the same mean: %s',
@@ -97,7 +97,7 @@ test('a group of n weights runs as n - 1 free parameters do', () => {
     return row.map(value => value / Math.hypot(...row));
   });
   const lift = (point: Point) =>
-    plane[0]!.map((_, i) => plane.reduce((total, axis, k) => total + axis[i]! * point[k]!, 0));
+    plane[0].map((_, i) => plane.reduce((total, axis, k) => total + axis[i] * point[k], 0));
   const objective = (point: Point) =>
     -point.reduce((total, value, i) => total + (i + 1) * (value - i / 5) ** 2, 0);
   const open = { repair: (point: Point) => point };
@@ -135,14 +135,14 @@ test.each<[string, Parameter[], (values: Values) => number, (values: Values) => 
       { name: 'a', start: 0, min: -1, max: 1, step: 1, scale: 'linear' },
       { name: 'b', start: 0, min: -9, max: 9, step: 1, scale: 'linear' },
     ],
-    ({ a, b }) => 3 * a! - Math.abs(b!),
-    ({ a, b }) => -Math.abs(a! - 0.3) - Math.abs(b!),
+    ({ a, b }) => 3 * a - Math.abs(b),
+    ({ a, b }) => -Math.abs(a - 0.3) - Math.abs(b),
   ],
   [
     'a bound on a ratio',
     ['a', 'b', 'c'].map(name => ({ name, start: 1, min: 0.1, scale: 'log', group: 'g' })),
-    ({ a, b, c }) => -Math.log(a! / c!) - Math.abs(Math.log(b! / c!)),
-    ({ a, b, c }) => -Math.abs(Math.log(a! / c!) + 0.7) - Math.abs(Math.log(b! / c!)),
+    ({ a, b, c }) => -Math.log(a / c) - Math.abs(Math.log(b / c)),
+    ({ a, b, c }) => -Math.abs(Math.log(a / c) + 0.7) - Math.abs(Math.log(b / c)),
   ],
 ])('a search pushed against %s comes back when it is better to', (_, parameters, outward, inward) => {
   const space = parameterSpace(parameters);
@@ -152,7 +152,7 @@ test.each<[string, Parameter[], (values: Values) => number, (values: Values) => 
   const pushed = space.toExternal(out);
   expect(outward(pushed)).toBeGreaterThan(Math.max(outward(space.toExternal([0, 0, 0])), 2));
   // Pressed there for 150 generations, it has not run away behind the bound.
-  const beyond = space.domain.repair(out).reduce((sum, value, i) => sum + (value - out[i]!) ** 2, 0);
+  const beyond = space.domain.repair(out).reduce((sum, value, i) => sum + (value - out[i]) ** 2, 0);
   expect(Math.sqrt(beyond)).toBeLessThan(0.5);
   run(optimizer, space, 60, inward);
   expect(inward(space.toExternal(optimizer.mean()))).toBeGreaterThan(-0.15);
@@ -166,8 +166,8 @@ test('a bound that says nothing does not hold the search', () => {
   ]);
   const optimizer = cmaes(space.domain, { sigma0: 0.3 });
   const inside = Array.from({ length: 200 }, () => {
-    run(optimizer, space, 1, ({ b }) => -Math.abs(b!));
-    return space.toExternal(optimizer.mean()).a! < 0.9;
+    run(optimizer, space, 1, ({ b }) => -Math.abs(b));
+    return space.toExternal(optimizer.mean()).a < 0.9;
   });
   expect(inside.filter(Boolean).length).toBeGreaterThan(100);
 });
@@ -188,9 +188,9 @@ test('integers are rounded by one draw a generation, so that a short step still 
   for (let g = 0; g < 400; g++) {
     const candidates = optimizer.ask(chanceOf('integer', g));
     expect(new Set(candidates.map(({ rounding }) => rounding![0])).size).toBe(1);
-    rounded += candidates[0]!.rounding![0]!;
+    rounded += candidates[0].rounding![0];
     optimizer.tell(
-      candidates.map(({ point, rounding }) => -Math.abs(space.toExternal(point, rounding).n! - 14)),
+      candidates.map(({ point, rounding }) => -Math.abs(space.toExternal(point, rounding).n - 14)),
     );
   }
   expect(rounded / 400).toBeCloseTo(0.5, 1);

@@ -13,7 +13,7 @@ test.each([
   ['a positive and a negative zero', [0, -0, 1], [0.2, 0.2, 0.6]],
 ])('weights by rank: %s', (_, scores, expected) => {
   rankWeights(scores, [0.6, 0.4, 0]).forEach((weight, i) => {
-    expect(weight).toBeCloseTo(expected[i]!, 15);
+    expect(weight).toBeCloseTo(expected[i], 15);
   });
 });
 
@@ -77,7 +77,7 @@ test('under equal errors scores are as they were', () => {
 
 test('a lucky score of few games does not come before a good one of many', () => {
   const [lucky, good] = evenNoise([0.7, 0.65, 0.4, 0.45, 0.5, 0.35], [0.2, 0.02, 0.02, 0.02, 0.02, 0.02]);
-  expect(lucky).toBeLessThan(good!);
+  expect(lucky).toBeLessThan(good);
 });
 
 test('ranking evened scores picks a truly better candidate than ranking raw ones', () => {
@@ -87,8 +87,8 @@ test('ranking evened scores picks a truly better candidate than ranking raw ones
   for (let trial = 0; trial < 2000; trial++) {
     const truths = Array.from({ length: 16 }, () => 0.5 + 0.05 * normal());
     const errors = truths.map(() => (uniform() < 0.5 ? 0.02 : 0.15));
-    const scores = truths.map((truth, i) => truth + errors[i]! * normal());
-    const best = (values: readonly number[]): number => truths[values.indexOf(Math.max(...values))]!;
+    const scores = truths.map((truth, i) => truth + errors[i] * normal());
+    const best = (values: readonly number[]): number => truths[values.indexOf(Math.max(...values))];
     raw += best(scores);
     evened += best(evenNoise(scores, errors));
   }

@@ -44,8 +44,8 @@ describe('exact weights', () => {
     const { domain, toExternal } = parameterSpace(table(ARTICLE));
     const weights = Object.values(toExternal(new Array(domain.dimension).fill(0)));
     expect(weights).toEqual(ARTICLE.map(weight => weight * 3333.3).map(Math.round));
-    expect(2 * weights[1]!).toBe(weights[0]!);
-    expect(weights[5]! + weights[7]!).toBe(weights[6]!);
+    expect(2 * weights[1]).toBe(weights[0]);
+    expect(weights[5] + weights[7]).toBe(weights[6]);
   });
 
   test('equal patterns have equal sums in any order, where fractions would not', () => {
@@ -55,7 +55,7 @@ describe('exact weights', () => {
       const logs = Array.from({ length: 16 }, () => 2 * normal());
       const eight = Array.from({ length: 8 }, () => Math.floor(16 * uniform()));
       const sum = (weights: readonly number[], order: readonly number[]) =>
-        order.reduce((total, i) => total + weights[i]!, 0);
+        order.reduce((total, i) => total + weights[i], 0);
       const whole = exactWeights(logs, 1e7);
       expect(sum(whole, eight.toReversed())).toBe(sum(whole, eight));
       const fractions = logs.map(Math.exp);
@@ -89,7 +89,7 @@ describe('bounds on ratios', () => {
   ])('%s', (_, weights, bounds, expected) => {
     const bounded = boundRatios(weights.map(Math.log), bounds).map(Math.exp);
     bounded.forEach((weight, i) => {
-      expect(weight / expected[i]!).toBeCloseTo(1, 9);
+      expect(weight / expected[i]).toBeCloseTo(1, 9);
     });
   });
 
@@ -103,14 +103,14 @@ describe('bounds on ratios', () => {
         if (bounded !== logs) moved++;
         const top = Math.max(...bounded);
         bounded.forEach((log, i) => {
-          expect(log - top).toBeGreaterThanOrEqual(bounds[i]!.min - 1e-9);
-          expect(log - top).toBeLessThanOrEqual(bounds[i]!.max + 1e-9);
+          expect(log - top).toBeGreaterThanOrEqual(bounds[i].min - 1e-9);
+          expect(log - top).toBeLessThanOrEqual(bounds[i].max + 1e-9);
         });
         boundRatios(
           logs.map(log => log + 5),
           bounds,
         ).forEach((log, i) => {
-          expect(log).toBeCloseTo(bounded[i]! + 5, 9);
+          expect(log).toBeCloseTo(bounded[i] + 5, 9);
         });
       }),
       { seed: 1 },
@@ -125,7 +125,7 @@ describe('bounds on ratios', () => {
       const logs = bounds.map(() => 5 * normal());
       const bounded = boundRatios(logs, bounds);
       expect(bounded[1]).toBe(logs[1]);
-      const below = bounded[1]! - Math.max(...bounded);
+      const below = bounded[1] - Math.max(...bounded);
       expect(below).toBeGreaterThan(Math.log(0.001) - 1e-9);
       expect(below).toBeLessThan(Math.log(0.3) + 1e-9);
     }
@@ -156,7 +156,7 @@ describe('units', () => {
       const point = toInternal(toExternal(domain.repair(domain.names.map(() => normal()))));
       toInternal(toExternal(point)).forEach((offset, i) => {
         // The smallest weight is about 1e4, so its logarithm is rounded by less than 1e-4.
-        expect(offset).toBeCloseTo(point[i]!, 3);
+        expect(offset).toBeCloseTo(point[i], 3);
       });
     }
   });
@@ -178,9 +178,9 @@ describe('units', () => {
     expect(toExternal(moved)).toEqual(toExternal(point));
     expect(domain.gauge).toEqual([[3, 4, 5]]);
     const { w0, w1, w2, ...rest } = toExternal(point);
-    const doubled = toInternal({ ...rest, w0: 2 * w0!, w1: 2 * w1!, w2: 2 * w2! });
+    const doubled = toInternal({ ...rest, w0: 2 * w0, w1: 2 * w1, w2: 2 * w2 });
     doubled.forEach((offset, i) => {
-      expect(offset).toBeCloseTo(toInternal(toExternal(point))[i]!, 12);
+      expect(offset).toBeCloseTo(toInternal(toExternal(point))[i], 12);
     });
   });
 
@@ -190,7 +190,7 @@ describe('units', () => {
     const repaired = domain.repair(far);
     expect(domain.repair(repaired)).toBe(repaired);
     expect(toExternal(repaired)).toEqual(toExternal(far));
-    expect(repaired[3]! + repaired[4]! + repaired[5]!).toBeCloseTo(0, 12);
+    expect(repaired[3] + repaired[4] + repaired[5]).toBeCloseTo(0, 12);
     expect(toExternal(far)).toMatchObject({ depth: 9, bias: -5, rate: 10, w0: 10, w1: 10, w2: 9_999_900 });
   });
 });
@@ -208,9 +208,9 @@ describe('frozen parameters', () => {
     const { domain, toExternal, toInternal } = parameterSpace(table([1, 2, 4]), ['w1']);
     expect(domain.gauge).toEqual([]);
     const { w0, w1, w2 } = toExternal([1, -1]);
-    expect(w0! / w1!).toBeCloseTo(Math.E / 2, 6);
-    expect(w2! / w1!).toBeCloseTo(2 / Math.E, 6);
-    const back = toInternal({ w0: w0! * 3, w1: w1! * 3, w2: w2! * 3 });
+    expect(w0 / w1).toBeCloseTo(Math.E / 2, 6);
+    expect(w2 / w1).toBeCloseTo(2 / Math.E, 6);
+    const back = toInternal({ w0: w0 * 3, w1: w1 * 3, w2: w2 * 3 });
     expect(back[0]).toBeCloseTo(1, 6);
     expect(back[1]).toBeCloseTo(-1, 6);
   });

@@ -20,14 +20,14 @@ test('perturbations and steps follow the gain sequences', () => {
     const signs = [k % 2 ? 1 : -1, k % 3 ? 1 : -1];
     const [plus, minus] = optimizer.ask(flips(...signs));
     for (const i of [0, 1]) {
-      expect(plus!.point[i]).toBeCloseTo(theta[i]! + c * signs[i]!, 12);
-      expect(minus!.point[i]).toBeCloseTo(theta[i]! - c * signs[i]!, 12);
+      expect(plus.point[i]).toBeCloseTo(theta[i] + c * signs[i], 12);
+      expect(minus.point[i]).toBeCloseTo(theta[i] - c * signs[i], 12);
     }
     const scores = [0.5 + 0.4 * Math.sin(k), 0.5 - 0.4 * Math.sin(k)];
     optimizer.tell(scores);
-    for (const i of [0, 1]) theta[i] = theta[i]! + r * c * (scores[0]! - scores[1]!) * signs[i]!;
-    expect(optimizer.mean()[0]).toBeCloseTo(theta[0]!, 12);
-    expect(optimizer.mean()[1]).toBeCloseTo(theta[1]!, 12);
+    for (const i of [0, 1]) theta[i] = theta[i] + r * c * (scores[0] - scores[1]) * signs[i];
+    expect(optimizer.mean()[0]).toBeCloseTo(theta[0], 12);
+    expect(optimizer.mean()[1]).toBeCloseTo(theta[1], 12);
   }
 });
 
@@ -51,7 +51,7 @@ test('equal scores leave theta where it is, but for the pull to the start', () =
   const away = { ...spsa(unbounded(1), { horizon: 2000 }).state(), theta: [4] };
   const pulled = spsa(unbounded(1), { horizon: 2000, pull: 0.01 }, away);
   for (let g = 0; g < 2000; g++) generation(pulled, () => 0.5, 1);
-  expect(Math.abs(pulled.mean()[0]!)).toBeLessThan(0.1);
+  expect(Math.abs(pulled.mean()[0])).toBeLessThan(0.1);
 });
 
 describe('integers', () => {
@@ -67,14 +67,11 @@ describe('integers', () => {
     let plusSum = 0;
     for (let g = 0; g < 1000; g++) {
       const [plus, minus] = optimizer.ask(chanceOf('rounding', g));
-      expect(plus!.rounding).toBe(minus!.rounding);
-      const sides = [
-        toExternal(plus!.point, plus!.rounding).n!,
-        toExternal(minus!.point, minus!.rounding).n!,
-      ];
+      expect(plus.rounding).toBe(minus.rounding);
+      const sides = [toExternal(plus.point, plus.rounding).n, toExternal(minus.point, minus.rounding).n];
       // c is 0.6 or more: the sides never merge, and never come out in the wrong order.
-      expect(Math.sign(sides[0]! - sides[1]!)).toBe(Math.sign(plus!.point[0]! - minus!.point[0]!));
-      plusSum += sides[0]! - 10 - 2 * plus!.point[0]!;
+      expect(Math.sign(sides[0] - sides[1])).toBe(Math.sign(plus.point[0] - minus.point[0]));
+      plusSum += sides[0] - 10 - 2 * plus.point[0];
       optimizer.tell([0.5, 0.5]);
     }
     expect(Math.abs(plusSum / 1000)).toBeLessThan(0.05);
@@ -92,7 +89,7 @@ test('sides and theta stay in bounds', () => {
   const optimizer = spsa(domain, { horizon: 20, cEnd: 0.3, rEnd: 5, pull: 0 });
   for (let g = 0; g < 20; g++) {
     const sides = optimizer.ask(chanceOf('bounds', g));
-    optimizer.tell(sides.map(({ point }) => point[0]!));
+    optimizer.tell(sides.map(({ point }) => point[0]));
     for (const point of [...sides.map(side => side.point), optimizer.mean()]) {
       expect(domain.repair(point)).toBe(point);
     }

@@ -4,21 +4,21 @@ import { type Matrix, symmetricEigen } from '../../src/tune/optimizers/symmetric
 import { chanceOf } from './search-run.ts';
 
 const product = (a: Matrix, b: Matrix): number[][] =>
-  a.map(row => b[0]!.map((_, j) => row.reduce((sum, value, k) => sum + value * b[k]![j]!, 0)));
+  a.map(row => b[0].map((_, j) => row.reduce((sum, value, k) => sum + value * b[k][j], 0)));
 
 const difference = (a: Matrix, b: Matrix): number =>
-  Math.max(...a.flatMap((row, i) => row.map((value, j) => Math.abs(value - b[i]![j]!))));
+  Math.max(...a.flatMap((row, i) => row.map((value, j) => Math.abs(value - b[i][j]))));
 
-const transposed = (a: Matrix): number[][] => a[0]!.map((_, j) => a.map(row => row[j]!));
+const transposed = (a: Matrix): number[][] => a[0].map((_, j) => a.map(row => row[j]));
 
 const identity = (n: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => (i === j ? 1 : 0)));
 
-function randomSymmetric(n: number): number[][] {
+const randomSymmetric = (n: number): number[][] => {
   const { normal } = chanceOf(`matrix ${n}`, 0);
   const half = identity(n).map(row => row.map(normal));
-  return half.map((row, i) => row.map((value, j) => value + half[j]![i]!));
-}
+  return half.map((row, i) => row.map((value, j) => value + half[j][i]));
+};
 
 const hilbert = (n: number): number[][] => identity(n).map((row, i) => row.map((_, j) => 1 / (i + j + 1)));
 
@@ -44,7 +44,7 @@ describe('a matrix is its eigenvectors times its eigenvalues', () => {
     ['condition 1e20', graded(6)],
   ])('%s', (_, matrix) => {
     const { values, vectors } = symmetricEigen(matrix);
-    const scaled = vectors.map((vector, k) => vector.map(value => value * values[k]!));
+    const scaled = vectors.map((vector, k) => vector.map(value => value * values[k]));
     const size = Math.max(...matrix.flat().map(Math.abs));
     expect(difference(product(transposed(vectors), scaled), matrix)).toBeLessThanOrEqual(1e-13 * size);
     expect(difference(product(vectors, transposed(vectors)), identity(matrix.length))).toBeLessThan(1e-13);
@@ -65,7 +65,7 @@ test.each([
   ['Hilbert, 3 rows', hilbert(3), [0.00268734035577353, 0.122327065853906, 1.408318927123654]],
 ])('known eigenvalues: %s', (_, matrix, known) => {
   symmetricEigen(matrix).values.forEach((value, k) => {
-    expect(value).toBeCloseTo(known[k]!, 14);
+    expect(value).toBeCloseTo(known[k], 14);
   });
 });
 
@@ -75,7 +75,7 @@ test('a small eigenvalue is exact to its own size', () => {
     [1, 0.3e-20],
     [0.3e-20, 1e-40],
   ]).values;
-  expect(small! / 0.91e-40).toBeCloseTo(1, 12);
+  expect(small / 0.91e-40).toBeCloseTo(1, 12);
 });
 
 test('only the upper triangle is read, and the matrix is left alone', () => {
@@ -111,5 +111,5 @@ test('the square root times itself is the matrix, and has no part in null direct
   const projection = identity(4).map(row => row.map(value => value - 1 / 4));
   const flat = squareRoot(projection, 1);
   expect(difference(flat, projection)).toBeLessThan(1e-14);
-  expect(Math.abs(flat[0]!.reduce((sum, value) => sum + value, 0))).toBeLessThan(1e-15);
+  expect(Math.abs(flat[0].reduce((sum, value) => sum + value, 0))).toBeLessThan(1e-15);
 });

@@ -16,20 +16,20 @@ export interface Distinct {
  * Not the counts of the distinct pairs themselves: where chance repeats a short game, its being
  * frequent is part of the score.
  */
-export function effectivePairs(pairs: Pentanomial, distinctPairs: number): Pentanomial {
+export const effectivePairs = (pairs: Pentanomial, distinctPairs: number): Pentanomial => {
   const n = pairCount(pairs);
   if (n <= distinctPairs) return pairs;
   const share = distinctPairs / n;
   const [ll, ld, even, dw, ww] = pairs;
   return [ll * share, ld * share, even * share, dw * share, ww * share];
-}
+};
 
 /**
  * What a reader must know before trusting the intervals, or undefined where nothing is amiss.
  *
  * @param pairs - all pairs, first contestant's side
  */
-export function cautionInWords(counts: Distinct, pairs: Pentanomial): string | undefined {
+export const cautionInWords = (counts: Distinct, pairs: Pentanomial): string | undefined => {
   const { games, distinctGames, distinctPairs } = counts;
   if (games === 0) return 'no games';
   if (games > 2 && distinctGames <= 2)
@@ -41,4 +41,4 @@ export function cautionInWords(counts: Distinct, pairs: Pentanomial): string | u
     return `every pair split: the openings or the colors decided all ${n} pairs, the contestants none`;
   if (n > 1 && pairs.includes(n)) return `all ${n} pairs ended alike: bounds only`;
   return undefined;
-}
+};

@@ -14,12 +14,10 @@ export interface Moments {
 }
 
 /** Score of cell `i` of a lattice with `cells` cells. */
-export function scoreOfCell(i: number, cells: number): number {
-  return i / (cells - 1);
-}
+export const scoreOfCell = (i: number, cells: number): number => i / (cells - 1);
 
 /** Mean and variance of the scores; mean 1/2 and variance 0 where all counts are 0. */
-export function moments(counts: Lattice): Moments {
+export const moments = (counts: Lattice): Moments => {
   const cells = counts.length;
   let n = 0;
   let sum = 0;
@@ -34,4 +32,4 @@ export function moments(counts: Lattice): Moments {
     squares += count * (scoreOfCell(i, cells) - mean) ** 2;
   });
   return { n, mean, variance: squares / n };
-}
+};

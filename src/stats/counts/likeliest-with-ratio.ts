@@ -13,7 +13,7 @@ import { likeliest } from './likeliest.ts';
  * @param t - normalized Elo per score in units of its scale
  * Source: M. Van den Bergh, "Comments on normalized Elo", section 4.1.
  */
-export function likeliestWithRatio(weights: readonly number[], t: number): readonly number[] {
+export const likeliestWithRatio = (weights: readonly number[], t: number): readonly number[] => {
   const scores = weights.map((_, i) => scoreOfCell(i, weights.length));
   // Linear in the probabilities: no need to search.
   if (t === 0)
@@ -28,15 +28,15 @@ export function likeliestWithRatio(weights: readonly number[], t: number): reado
   // And small differences had one in 5,700 random counts; from 0.1 on some had more.
   const beyond = (mean - 0.5) / deviation / t >= 1;
   return beyond || Math.abs(t) < 0.05 ? best : likeliestOnGrid(weights, scores, t, best);
-}
+};
 
 // The grid's answers, and `best` to begin with: the likeliest of them.
-function likeliestOnGrid(
+const likeliestOnGrid = (
   weights: readonly number[],
   scores: readonly number[],
   t: number,
   first: readonly number[],
-): readonly number[] {
+): readonly number[] => {
   let best = first;
   let before: Try | undefined;
   for (const deviation of GRID) {
@@ -46,7 +46,7 @@ function likeliestOnGrid(
     before = here;
   }
   return best;
-}
+};
 
 // Geometric, as a distribution of split pairs is very narrow; 1/2 is the largest deviation there is.
 const GRID = Array.from({ length: 49 }, (_, i) => 0.5 * 0.83 ** (48 - i));
@@ -59,12 +59,12 @@ interface Try {
 }
 
 // undefined where no distribution meets the constraint as linearised about this deviation.
-function attempt(
+const attempt = (
   weights: readonly number[],
   scores: readonly number[],
   t: number,
   deviation: number,
-): Try | undefined {
+): Try | undefined => {
   const mean = 0.5 + t * deviation;
   const offsets = scores.map(
     score => score - 0.5 - (t * deviation * (1 + ((mean - score) / deviation) ** 2)) / 2,
@@ -72,15 +72,15 @@ function attempt(
   if (!(Math.min(...offsets) < 0 && Math.max(...offsets) > 0)) return undefined;
   const p = likeliest(weights, offsets);
   return { deviation, excess: shape(p, scores).deviation - deviation, p };
-}
+};
 
 // The answer that iteration from `start` leads to, by Steffensen's steps, as plain ones swing about it.
-function nearest(
+const nearest = (
   weights: readonly number[],
   scores: readonly number[],
   t: number,
   start: readonly number[],
-): readonly number[] {
+): readonly number[] => {
   let p = start;
   let { deviation } = shape(start, scores);
   for (let round = 0; round < 50; round++) {
@@ -93,10 +93,10 @@ function nearest(
     deviation = jump > 0 && jump <= 0.5 ? jump : deviation + once.excess / 2;
   }
   return p;
-}
+};
 
 // The crossing between two tries on either side of it, by the Illinois form of false position.
-function between(weights: readonly number[], scores: readonly number[], t: number, a: Try, b: Try): Try {
+const between = (weights: readonly number[], scores: readonly number[], t: number, a: Try, b: Try): Try => {
   let [fixed, last] = [a, b];
   let weight = fixed.excess;
   for (let round = 0; round < 100; round++) {
@@ -111,15 +111,15 @@ function between(weights: readonly number[], scores: readonly number[], t: numbe
     last = next;
   }
   return last;
-}
+};
 
 // Of the likeliest distributions with a given mean, the one whose ratio is `t`, by bisection. Close to
 // the answer, and what is left where the grid finds none.
-function memberWithRatio(
+const memberWithRatio = (
   weights: readonly number[],
   scores: readonly number[],
   t: number,
-): readonly number[] {
+): readonly number[] => {
   let low = 0;
   let high = 1;
   let p = weights;
@@ -134,30 +134,28 @@ function memberWithRatio(
     else high = wanted;
   }
   return p;
-}
+};
 
 // `next` if it meets the constraint and is likelier than `best`.
-function likelier(
+const likelier = (
   weights: readonly number[],
   scores: readonly number[],
   t: number,
   best: readonly number[],
   next: readonly number[],
-): readonly number[] {
-  return meets(next, scores, t) && logLikelihood(weights, next) > logLikelihood(weights, best) ? next : best;
-}
+): readonly number[] =>
+  meets(next, scores, t) && logLikelihood(weights, next) > logLikelihood(weights, best) ? next : best;
 
-function meets(p: readonly number[], scores: readonly number[], t: number): boolean {
+const meets = (p: readonly number[], scores: readonly number[], t: number): boolean => {
   const { mean, deviation } = shape(p, scores);
   return Math.abs(mean - 0.5 - t * deviation) < 1e-9;
-}
+};
 
-function logLikelihood(weights: readonly number[], p: readonly number[]): number {
-  return weights.reduce((sum, weight, i) => sum + weight * Math.log(p[i]!), 0);
-}
+const logLikelihood = (weights: readonly number[], p: readonly number[]): number =>
+  weights.reduce((sum, weight, i) => sum + weight * Math.log(p[i]), 0);
 
-function shape(p: readonly number[], scores: readonly number[]): { mean: number; deviation: number } {
-  const mean = p.reduce((sum, value, i) => sum + value * scores[i]!, 0);
-  const variance = p.reduce((sum, value, i) => sum + value * (scores[i]! - mean) ** 2, 0);
+const shape = (p: readonly number[], scores: readonly number[]): { mean: number; deviation: number } => {
+  const mean = p.reduce((sum, value, i) => sum + value * scores[i], 0);
+  const variance = p.reduce((sum, value, i) => sum + value * (scores[i] - mean) ** 2, 0);
   return { mean, deviation: Math.sqrt(variance) };
-}
+};

@@ -7,24 +7,24 @@
  * Source: M. Van den Bergh, "The generalized sequential probability ratio test", section 2;
  * A. B. Owen, "Empirical Likelihood", section 2.9.
  */
-export function likeliest(weights: readonly number[], offsets: readonly number[]): number[] {
-  const tilt = weights.reduce((sum, weight, i) => sum + weight * offsets[i]!, 0);
+export const likeliest = (weights: readonly number[], offsets: readonly number[]): number[] => {
+  const tilt = weights.reduce((sum, weight, i) => sum + weight * offsets[i], 0);
   // The root lies between 0 and this pole. Counted from the pole, as an all but empty cell puts it
   // so close that 1 + x * offset would have no digits left.
   const extreme = tilt > 0 ? Math.min(...offsets) : Math.max(...offsets);
   const bases = offsets.map(offset => 1 - offset / extreme);
   const y = fromPole(weights, offsets, bases, 1 / extreme);
-  return weights.map((weight, i) => weight / (bases[i]! + y * offsets[i]!));
-}
+  return weights.map((weight, i) => weight / (bases[i] + y * offsets[i]));
+};
 
 // Newton steps, with bisection wherever a step would leave the bracket: near the pole, where lopsided
 // results end, Newton alone runs away. `start` is where x is 0; the pole is 0.
-function fromPole(
+const fromPole = (
   weights: readonly number[],
   offsets: readonly number[],
   bases: readonly number[],
   start: number,
-): number {
+): number => {
   let low = Math.min(start, 0);
   let high = Math.max(start, 0);
   let y = start;
@@ -32,9 +32,9 @@ function fromPole(
     let value = 0;
     let slope = 0;
     for (let i = 0; i < weights.length; i++) {
-      const share = offsets[i]! / (bases[i]! + y * offsets[i]!);
-      value += weights[i]! * share;
-      slope -= weights[i]! * share * share;
+      const share = offsets[i] / (bases[i] + y * offsets[i]);
+      value += weights[i] * share;
+      slope -= weights[i] * share * share;
     }
     if (value === 0) return y;
     if (value > 0) low = y;
@@ -45,4 +45,4 @@ function fromPole(
     y = next;
   }
   return y;
-}
+};

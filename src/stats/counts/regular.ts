@@ -5,8 +5,8 @@ import type { Lattice } from './lattice.ts';
 const EMPTY = 1e-3;
 
 /** Probabilities of the cells, each empty one counted as a thousandth, and the sum of those counts. */
-export function regular(counts: Lattice): { readonly n: number; readonly weights: readonly number[] } {
+export const regular = (counts: Lattice): { readonly n: number; readonly weights: readonly number[] } => {
   const filled = counts.map(count => count || EMPTY);
   const n = filled.reduce((a, b) => a + b);
   return { n, weights: filled.map(count => count / n) };
-}
+};

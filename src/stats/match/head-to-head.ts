@@ -53,7 +53,7 @@ export interface HeadToHeadOptions {
 }
 
 /** The figures of a match played in pairs. */
-export function headToHead(pairs: Pentanomial, options: HeadToHeadOptions = {}): HeadToHead {
+export const headToHead = (pairs: Pentanomial, options: HeadToHeadOptions = {}): HeadToHead => {
   const { level = 0.95, distinctPairs = pairCount(pairs), games } = options;
   const evidence = effectivePairs(pairs, distinctPairs);
   const estimate = eloInterval(evidence, level);
@@ -67,10 +67,10 @@ export function headToHead(pairs: Pentanomial, options: HeadToHeadOptions = {}):
     los(evidence),
     options.sprt && sprt(evidence, options.sprt),
   );
-}
+};
 
 /** The figures of games that were not played in pairs; each is taken as independent of the others. */
-export function gamesHeadToHead(games: WinsDrawsLosses, options: HeadToHeadOptions = {}): HeadToHead {
+export const gamesHeadToHead = (games: WinsDrawsLosses, options: HeadToHeadOptions = {}): HeadToHead => {
   const { level = 0.95 } = options;
   const [wins, draws, losses] = games;
   const score = moments([losses, draws, wins]).mean;
@@ -82,9 +82,9 @@ export function gamesHeadToHead(games: WinsDrawsLosses, options: HeadToHeadOptio
     gamesLos(games),
     options.sprt && gamesSprt(games, options.sprt),
   );
-}
+};
 
-function summary(
+const summary = (
   // Without evidence an interval is all of [0, 1], which says nothing.
   {
     games,
@@ -97,22 +97,20 @@ function summary(
   normalized: NormalizedElo | undefined,
   superiority: number | undefined,
   test: SprtState | undefined,
-): HeadToHead {
-  return {
-    games,
-    pairs,
-    score: games === 0 ? null : score,
-    scoreLow: isBounded ? interval.low : null,
-    scoreHigh: isBounded ? interval.high : null,
-    elo: elo.elo ?? null,
-    eloLow: elo.low ?? null,
-    eloHigh: elo.high ?? null,
-    nElo: normalized?.nElo ?? null,
-    nEloError: normalized?.error ?? null,
-    los: superiority ?? null,
-    llr: test?.llr ?? null,
-    lower: test?.lower ?? null,
-    upper: test?.upper ?? null,
-    verdict: test?.verdict ?? null,
-  };
-}
+): HeadToHead => ({
+  games,
+  pairs,
+  score: games === 0 ? null : score,
+  scoreLow: isBounded ? interval.low : null,
+  scoreHigh: isBounded ? interval.high : null,
+  elo: elo.elo ?? null,
+  eloLow: elo.low ?? null,
+  eloHigh: elo.high ?? null,
+  nElo: normalized?.nElo ?? null,
+  nEloError: normalized?.error ?? null,
+  los: superiority ?? null,
+  llr: test?.llr ?? null,
+  lower: test?.lower ?? null,
+  upper: test?.upper ?? null,
+  verdict: test?.verdict ?? null,
+});

@@ -20,47 +20,41 @@ export interface Plan {
 }
 
 /** Standard deviation of a game's score as these pairs show it: sqrt(2) times that of a pair's. */
-export function gameDeviation(pairs: Pentanomial): number {
-  return Math.sqrt(2 * moments(pairs).variance);
-}
+export const gameDeviation = (pairs: Pentanomial): number => Math.sqrt(2 * moments(pairs).variance);
 
 /**
  * Games needed to show that a contestant `elo` logistic Elo stronger is stronger, not rounded.
  *
  * @throws {RangeError} unless `elo` is finite and not 0, alpha and power inside (0, 1)
  */
-export function gamesToResolve(elo: number, plan: Plan = {}): number {
+export const gamesToResolve = (elo: number, plan: Plan = {}): number => {
   if (!Number.isFinite(elo) || elo === 0) throw new RangeError(`'elo' is ${elo}, not a finite difference`);
   return (reach(plan) / (scoreOfElo(elo) - 0.5)) ** 2;
-}
+};
 
 /** Whole pairs of games that `gamesToResolve` asks for. */
-export function pairsToResolve(elo: number, plan: Plan = {}): number {
-  return Math.ceil(gamesToResolve(elo, plan) / 2);
-}
+export const pairsToResolve = (elo: number, plan: Plan = {}): number =>
+  Math.ceil(gamesToResolve(elo, plan) / 2);
 
 /** Smallest Elo difference that `games` games show; undefined where they are too few for any. */
-export function resolvableElo(games: number, plan: Plan = {}): number | undefined {
-  return games > 0 ? eloOfScore(0.5 + reach(plan) / Math.sqrt(games)) : undefined;
-}
+export const resolvableElo = (games: number, plan: Plan = {}): number | undefined =>
+  games > 0 ? eloOfScore(0.5 + reach(plan) / Math.sqrt(games)) : undefined;
 
 /** Games after which an interval about an even score reaches `elo` either way, not rounded. */
-export function gamesForHalfWidth(elo: number, deviation = TYPICAL_DEVIATION, level = 0.95): number {
-  return ((zOfLevel(level) * deviation) / (scoreOfElo(elo) - 0.5)) ** 2;
-}
+export const gamesForHalfWidth = (elo: number, deviation = TYPICAL_DEVIATION, level = 0.95): number =>
+  ((zOfLevel(level) * deviation) / (scoreOfElo(elo) - 0.5)) ** 2;
 
 /** Half the width in Elo of the interval about an even score after `games`; undefined if beyond (0, 1). */
-export function halfWidthAfter(
+export const halfWidthAfter = (
   games: number,
   deviation = TYPICAL_DEVIATION,
   level = 0.95,
-): number | undefined {
-  return games > 0 ? eloOfScore(0.5 + (zOfLevel(level) * deviation) / Math.sqrt(games)) : undefined;
-}
+): number | undefined =>
+  games > 0 ? eloOfScore(0.5 + (zOfLevel(level) * deviation) / Math.sqrt(games)) : undefined;
 
 // Score above 1/2, times the root of the number of games, that a test of this alpha and power sees.
-function reach({ deviation = TYPICAL_DEVIATION, alpha = 0.05, power = 0.95 }: Plan): number {
+const reach = ({ deviation = TYPICAL_DEVIATION, alpha = 0.05, power = 0.95 }: Plan): number => {
   for (const [name, value] of Object.entries({ alpha, power }))
     if (!(value > 0 && value < 1)) throw new RangeError(`'${name}' is ${value}, outside (0, 1)`);
   return (normalQuantile(power) - normalQuantile(alpha)) * deviation;
-}
+};

@@ -9,17 +9,17 @@ import jStat from 'jstat';
  * @param b - above 0
  * Source: NIST Digital Library of Mathematical Functions, 8.17.22, by Lentz's method.
  */
-export function betaCdf(x: number, a: number, b: number): number {
+export const betaCdf = (x: number, a: number, b: number): number => {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   // The fraction converges fast on this side of the mean only.
   if (x > (a + 1) / (a + b + 2)) return 1 - betaCdf(1 - x, b, a);
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b)) / a;
   return front / fraction(x, a, b);
-}
+};
 
 /** The `p` quantile of the Beta(a, b) distribution: jstat's, polished by Newton steps. */
-export function betaQuantile(p: number, a: number, b: number): number {
+export const betaQuantile = (p: number, a: number, b: number): number => {
   let x = jStat.beta.inv(p, a, b);
   for (let round = 0; round < 3; round++) {
     const density = Math.exp((a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x) - logBeta(a, b));
@@ -28,9 +28,9 @@ export function betaQuantile(p: number, a: number, b: number): number {
     x = next;
   }
   return x;
-}
+};
 
-function fraction(x: number, a: number, b: number): number {
+const fraction = (x: number, a: number, b: number): number => {
   let c = 1;
   let d = 0;
   let value = 1;
@@ -46,18 +46,16 @@ function fraction(x: number, a: number, b: number): number {
     if (Math.abs(c * d - 1) < 1e-15) break;
   }
   return value;
-}
+};
 
-function logBeta(a: number, b: number): number {
-  return logGamma(a) + logGamma(b) - logGamma(a + b);
-}
+const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 // Stirling's series beyond 10, the recurrence below it. jstat's is good to 1e-10 only.
-function logGamma(x: number): number {
+const logGamma = (x: number): number => {
   let shift = 0;
   let y = x;
   for (; y < 10; y++) shift += Math.log(y);
   const r = 1 / (y * y);
   const series = (1 / 12 - r * (1 / 360 - r * (1 / 1260 - r * (1 / 1680 - r / 1188)))) / y;
   return (y - 0.5) * Math.log(y) - y + Math.log(2 * Math.PI) / 2 + series - shift;
-}
+};

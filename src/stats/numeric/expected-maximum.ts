@@ -6,7 +6,7 @@ import { normalCdf } from './quantiles.ts';
  *
  * @param m - at least 1
  */
-export function expectedMaximum(m: number): number {
+export const expectedMaximum = (m: number): number => {
   // Simpson's rule on x m phi(x) Phi(x)^(m - 1); beyond 9 nothing is left for any m in use.
   const steps = 3600;
   const width = 18 / steps;
@@ -17,4 +17,4 @@ export function expectedMaximum(m: number): number {
     sum += weight * x * m * Math.exp((-x * x) / 2) * normalCdf(x) ** (m - 1);
   }
   return ((sum / Math.sqrt(2 * Math.PI)) * width) / 3;
-}
+};

@@ -6,7 +6,7 @@ export type Matrix = readonly (readonly number[])[];
  *
  * @returns undefined where the matrix is singular to twelve digits
  */
-export function inverse(matrix: Matrix): number[][] | undefined {
+export const inverse = (matrix: Matrix): number[][] | undefined => {
   const n = matrix.length;
   // Left half and right half apart, and in place: a field of hundreds of players has as many rows.
   const left = matrix.map(row => Float64Array.from(row));
@@ -15,42 +15,38 @@ export function inverse(matrix: Matrix): number[][] | undefined {
   for (let column = 0; column < n; column++) {
     let pivot = column;
     for (let i = column + 1; i < n; i++)
-      if (Math.abs(left[i]![column]!) > Math.abs(left[pivot]![column]!)) pivot = i;
-    const head = left[pivot]![column]!;
+      if (Math.abs(left[i][column]) > Math.abs(left[pivot][column])) pivot = i;
+    const head = left[pivot][column];
     if (!(Math.abs(head) > 1e-12 * largest)) return undefined;
     for (const half of [left, right]) {
-      [half[column], half[pivot]] = [half[pivot]!, half[column]!];
-      half[column] = half[column]!.map(value => value / head);
+      [half[column], half[pivot]] = [half[pivot], half[column]];
+      half[column] = half[column].map(value => value / head);
     }
     for (let i = 0; i < n; i++) {
-      const factor = left[i]![column]!;
+      const factor = left[i][column];
       if (i === column || factor === 0) continue;
-      subtract(left[i]!, factor, left[column]!);
-      subtract(right[i]!, factor, right[column]!);
+      subtract(left[i], factor, left[column]);
+      subtract(right[i], factor, right[column]);
     }
   }
   return right.map(row => [...row]);
-}
+};
 
-function subtract(row: Float64Array, factor: number, other: Float64Array): void {
-  for (let j = 0; j < row.length; j++) row[j]! -= factor * other[j]!;
-}
+const subtract = (row: Float64Array, factor: number, other: Float64Array): void => {
+  for (let j = 0; j < row.length; j++) row[j] -= factor * other[j];
+};
 
-export function times(a: Matrix, b: Matrix): number[][] {
-  return a.map(row => {
-    const sums = new Array<number>(b[0]!.length).fill(0);
+export const times = (a: Matrix, b: Matrix): number[][] =>
+  a.map(row => {
+    const sums = new Array<number>(b[0].length).fill(0);
     row.forEach((value, k) => {
-      const other = b[k]!;
-      for (let j = 0; j < sums.length; j++) sums[j]! += value * other[j]!;
+      const other = b[k];
+      for (let j = 0; j < sums.length; j++) sums[j] += value * other[j];
     });
     return sums;
   });
-}
 
-export function timesVector(a: Matrix, v: readonly number[]): number[] {
-  return a.map(row => row.reduce((sum, value, k) => sum + value * v[k]!, 0));
-}
+export const timesVector = (a: Matrix, v: readonly number[]): number[] =>
+  a.map(row => row.reduce((sum, value, k) => sum + value * v[k], 0));
 
-export function zeros(n: number): number[][] {
-  return Array.from({ length: n }, () => new Array<number>(n).fill(0));
-}
+export const zeros = (n: number): number[][] => Array.from({ length: n }, () => new Array<number>(n).fill(0));

@@ -28,14 +28,14 @@ const FARTHEST = 20_000;
  * @param elo - ratings, by number of player
  * @returns or why there is none, in words
  */
-export function blackAdvantage(
+export const blackAdvantage = (
   elo: readonly number[],
   meetings: readonly Meeting[],
-): BlackAdvantage | string {
+): BlackAdvantage | string => {
   const met = meetings.filter(({ asBlack, asWhite }) => gameCount(asBlack) > 0 && gameCount(asWhite) > 0);
   if (met.length === 0) return 'no two players met with both colours';
   const rows = met.flatMap(({ first, second, asBlack, asWhite }): ColorRow[] => {
-    const apart = elo[first]! - elo[second]!;
+    const apart = elo[first] - elo[second];
     return [
       { games: asBlack, apart },
       { games: flipGames(asWhite), apart: -apart },
@@ -45,10 +45,10 @@ export function blackAdvantage(
   if (rows.every(({ games: [wins, draws] }) => wins + draws === 0)) return 'white won every game';
   const advantage = advantageOf(rows);
   return { elo: advantage, error: errorOf(rows, advantage) };
-}
+};
 
 // Points expected grow with the advantage, so that bisection finds it.
-function advantageOf(rows: readonly ColorRow[]): number {
+const advantageOf = (rows: readonly ColorRow[]): number => {
   const surplus = (advantage: number) =>
     rows.reduce((sum, { games, apart }) => {
       const [wins, draws] = games;
@@ -61,9 +61,9 @@ function advantageOf(rows: readonly ColorRow[]): number {
     else high = middle;
   }
   return (low + high) / 2;
-}
+};
 
-function errorOf(rows: readonly ColorRow[], advantage: number): number {
+const errorOf = (rows: readonly ColorRow[], advantage: number): number => {
   let variance = 0;
   let slope = 0;
   for (const { games, apart } of rows) {
@@ -75,4 +75,4 @@ function errorOf(rows: readonly ColorRow[], advantage: number): number {
     slope += n * model;
   }
   return (Math.sqrt(variance) / slope) * ELO_PER_LOG_ODDS;
-}
+};

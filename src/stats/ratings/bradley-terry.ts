@@ -38,11 +38,11 @@ const LAST_STEP = 1e-9;
  * @returns undefined where the ratings would be infinite, or players cannot be compared
  * Source: R. A. Bradley, M. E. Terry, 1952; sandwich: P. J. Huber, 1967.
  */
-export function bradleyTerry(
+export const bradleyTerry = (
   players: number,
   meetings: readonly Meeting[],
   { virtualDraws = 0, varianceGames = 0 }: BradleyTerryOptions = {},
-): RatingFit | undefined {
+): RatingFit | undefined => {
   const scores = meetings.map(meeting => ({ ...meeting, ...meetingScore(meeting) }));
   const played = scores.filter(({ games }) => games > 0);
   let theta = new Array<number>(players).fill(0);
@@ -52,11 +52,11 @@ export function bradleyTerry(
     const information = zeros(players).map(row => row.map(() => 1));
     const meat = zeros(players);
     for (const { first, second, games, score, variance, together } of played) {
-      const expected = scoreOfElo((theta[first]! - theta[second]!) * ELO_PER_LOG_ODDS);
+      const expected = scoreOfElo((theta[first] - theta[second]) * ELO_PER_LOG_ODDS);
       const n = games + virtualDraws;
       const surplus = games * score + virtualDraws / 2 - n * expected;
-      gradient[first]! += surplus;
-      gradient[second]! -= surplus;
+      gradient[first] += surplus;
+      gradient[second] -= surplus;
       const model = expected * (1 - expected);
       addEdge(information, first, second, n * model);
       const mixed = (games * variance + varianceGames * model) / (games + varianceGames);
@@ -68,7 +68,7 @@ export function bradleyTerry(
     const longest = Math.max(...step.map(Math.abs));
     // Far out the surface is flat and a full step flies off; two units of log odds are 347 Elo.
     const shorten = Math.min(1, 2 / longest);
-    theta = theta.map((value, i) => value + shorten * step[i]!);
+    theta = theta.map((value, i) => value + shorten * step[i]);
     if (Math.max(...theta.map(Math.abs)) > 40) return undefined;
     if (longest < LAST_STEP) {
       const covariance = inverted.map(row => row.map(value => value - 1 / players ** 2));
@@ -81,18 +81,18 @@ export function bradleyTerry(
     }
   }
   return undefined;
-}
+};
 
 /** Adds `weight` times (e_first - e_second)(e_first - e_second)', the share of one meeting. */
-export function addEdge(matrix: number[][], first: number, second: number, weight: number): void {
-  matrix[first]![first]! += weight;
-  matrix[second]![second]! += weight;
-  matrix[first]![second]! -= weight;
-  matrix[second]![first]! -= weight;
-}
+export const addEdge = (matrix: number[][], first: number, second: number, weight: number): void => {
+  matrix[first][first] += weight;
+  matrix[second][second] += weight;
+  matrix[first][second] -= weight;
+  matrix[second][first] -= weight;
+};
 
 /** Standard error of the difference of two players' ratings, Elo. */
-export function differenceError(covariance: Matrix, a: number, b: number): number {
-  const variance = covariance[a]![a]! + covariance[b]![b]! - 2 * covariance[a]![b]!;
+export const differenceError = (covariance: Matrix, a: number, b: number): number => {
+  const variance = covariance[a][a] + covariance[b][b] - 2 * covariance[a][b];
   return Math.sqrt(Math.max(variance, 0));
-}
+};

@@ -15,9 +15,11 @@ export interface Meeting {
 }
 
 /** Both colors together, first player's side. */
-export function meetingGames({ asBlack, asWhite }: Meeting): WinsDrawsLosses {
-  return [asBlack[0] + asWhite[0], asBlack[1] + asWhite[1], asBlack[2] + asWhite[2]];
-}
+export const meetingGames = ({ asBlack, asWhite }: Meeting): WinsDrawsLosses => [
+  asBlack[0] + asWhite[0],
+  asBlack[1] + asWhite[1],
+  asBlack[2] + asWhite[2],
+];
 
 /** What a meeting came to. */
 export interface MeetingScore {
@@ -30,20 +32,20 @@ export interface MeetingScore {
   readonly together: 1 | 2;
 }
 
-export function meetingScore(meeting: Meeting): MeetingScore {
+export const meetingScore = (meeting: Meeting): MeetingScore => {
   const [wins, draws, losses] = meetingGames(meeting);
   const { n, mean, variance } = moments([losses, draws, wins]);
   if (meeting.pairs === undefined) return { games: n, score: mean, variance, together: 1 };
   return { games: n, score: mean, variance: 2 * moments(meeting.pairs).variance, together: 2 };
-}
+};
 
 /** Players by who met whom, directly or through others; one group if all can be compared. */
-export function comparableGroups(players: number, meetings: readonly Meeting[]): number[][] {
+export const comparableGroups = (players: number, meetings: readonly Meeting[]): number[][] => {
   const met = noOne(players);
   for (const meeting of meetings) {
     if (gameCount(meetingGames(meeting)) === 0) continue;
-    met[meeting.first]!.add(meeting.second);
-    met[meeting.second]!.add(meeting.first);
+    met[meeting.first].add(meeting.second);
+    met[meeting.second].add(meeting.first);
   }
   const placed = new Set<number>();
   return met.flatMap((_, player) => {
@@ -52,7 +54,7 @@ export function comparableGroups(players: number, meetings: readonly Meeting[]):
     for (const other of group) placed.add(other);
     return [[...group].sort((a, b) => a - b)];
   });
-}
+};
 
 /**
  * Players in sets within which points went round: from each player of a set to each other there is a chain
@@ -61,31 +63,29 @@ export function comparableGroups(players: number, meetings: readonly Meeting[]):
  *
  * Source: L. R. Ford, "Solution of a ranking problem from binary comparisons", 1957.
  */
-export function strongGroups(players: number, meetings: readonly Meeting[]): number[][] {
+export const strongGroups = (players: number, meetings: readonly Meeting[]): number[][] => {
   const took = noOne(players);
   for (const meeting of meetings) {
     const { first, second } = meeting;
     const [wins, draws, losses] = meetingGames(meeting);
-    if (wins + draws > 0) took[first]!.add(second);
-    if (losses + draws > 0) took[second]!.add(first);
+    if (wins + draws > 0) took[first].add(second);
+    if (losses + draws > 0) took[second].add(first);
   }
   const ahead = took.map((_, player) => reached(player, took));
   return ahead.flatMap((from, player) => {
-    const group = [...from].filter(other => ahead[other]!.has(player)).sort((a, b) => a - b);
+    const group = [...from].filter(other => ahead[other].has(player)).sort((a, b) => a - b);
     return group[0] === player ? [group] : [];
   });
-}
+};
 
-function noOne(players: number): Set<number>[] {
-  return Array.from({ length: players }, () => new Set<number>());
-}
+const noOne = (players: number): Set<number>[] => Array.from({ length: players }, () => new Set<number>());
 
 // All that can be reached from a player, itself included. A set that grows while it is walked is walked to its end.
-function reached(start: number, next: readonly ReadonlySet<number>[]): Set<number> {
+const reached = (start: number, next: readonly ReadonlySet<number>[]): Set<number> => {
   const found = new Set([start]);
   for (const player of found) {
     if (found.size === next.length) break;
-    for (const other of next[player]!) found.add(other);
+    for (const other of next[player]) found.add(other);
   }
   return found;
-}
+};

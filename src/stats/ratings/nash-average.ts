@@ -10,7 +10,7 @@ import type { Matrix } from '../numeric/linear.ts';
  * Source: D. Balduzzi et al., "Re-evaluating evaluation", 2018; solved as a linear programme (G. B.
  * Dantzig, 1951), by the simplex method with R. G. Bland's rule, which cannot cycle.
  */
-export function nashAverage(advantage: Matrix): { readonly shares: number[]; readonly payoffs: number[] } {
+export const nashAverage = (advantage: Matrix): { readonly shares: number[]; readonly payoffs: number[] } => {
   const n = advantage.length;
   // All gains above 0, so that the programme is: most sum of y with gains * y <= 1.
   const lift = 1 + Math.max(0, ...advantage.flat().map(Math.abs));
@@ -25,38 +25,38 @@ export function nashAverage(advantage: Matrix): { readonly shares: number[]; rea
     const entering = objective.findIndex((value, j) => j < 2 * n && value < -1e-12);
     if (entering < 0) break;
     const leaving = leavingRow(rows, basis, entering);
-    const head = rows[leaving]![entering]!;
-    const top = rows[leaving]!.map(value => value / head);
-    const without = (row: readonly number[]) => row.map((value, j) => value - row[entering]! * top[j]!);
-    for (let i = 0; i < n; i++) rows[i] = i === leaving ? top : without(rows[i]!);
+    const head = rows[leaving][entering];
+    const top = rows[leaving].map(value => value / head);
+    const without = (row: readonly number[]) => row.map((value, j) => value - row[entering] * top[j]);
+    for (let i = 0; i < n; i++) rows[i] = i === leaving ? top : without(rows[i]);
     objective = without(objective);
     basis[leaving] = entering;
   }
   const y = new Array<number>(n).fill(0);
   basis.forEach((variable, i) => {
-    if (variable < n) y[variable] = rows[i]!.at(-1)!;
+    if (variable < n) y[variable] = rows[i].at(-1)!;
   });
   const sum = y.reduce((a, b) => a + b, 0);
   const shares = y.map(value => value / sum);
-  const payoffs = advantage.map(row => row.reduce((total, value, j) => total + value * shares[j]!, 0));
+  const payoffs = advantage.map(row => row.reduce((total, value, j) => total + value * shares[j], 0));
   return { shares, payoffs };
-}
+};
 
 // The row that bounds the entering variable first; of equal ones the lowest variable.
-function leavingRow(
+const leavingRow = (
   rows: readonly (readonly number[])[],
   basis: readonly number[],
   entering: number,
-): number {
+): number => {
   let best = -1;
   let least = Infinity;
   rows.forEach((row, i) => {
-    if (row[entering]! <= 1e-12) return;
-    const bound = row.at(-1)! / row[entering]!;
-    if (bound < least || (bound === least && basis[i]! < basis[best]!)) {
+    if (row[entering] <= 1e-12) return;
+    const bound = row.at(-1)! / row[entering];
+    if (bound < least || (bound === least && basis[i] < basis[best])) {
       best = i;
       least = bound;
     }
   });
   return best;
-}
+};

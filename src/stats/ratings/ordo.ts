@@ -2,10 +2,10 @@ import { scoreOfElo } from '../score/elo.ts';
 import type { GameChances } from '../sprt/bayes-elo.ts';
 
 /** Ratings on Ordo's default scale, where 76 % are expected at 202 points. */
-export function ordoScale(elo: readonly number[]): number[] {
+export const ordoScale = (elo: readonly number[]): number[] => {
   const factor = (202 / 400) * (Math.LN10 / Math.log(0.76 / 0.24));
   return elo.map(rating => rating * factor);
-}
+};
 
 /**
  * Results to expect of a side whose expected score is `score`, if equal players draw `drawRate` of
@@ -13,16 +13,15 @@ export function ordoScale(elo: readonly number[]): number[] {
  *
  * @param drawRate - above 0, below 1
  */
-export function drawChances(score: number, drawRate: number): GameChances {
+export const drawChances = (score: number, drawRate: number): GameChances => {
   const phi = (1 - drawRate) / (2 * drawRate);
   const square = 4 * phi * phi - 1;
   const product = 4 * score * (1 - score);
   // The root of square d^2 + 2 d - product = 0, in the form that also holds where `square` is 0.
   const draw = product / (1 + Math.sqrt(1 + square * product));
   return { win: score - draw / 2, draw, loss: 1 - score - draw / 2 };
-}
+};
 
 /** The same, `elo` being the difference in logistic Elo. */
-export function drawChancesOfElo(elo: number, drawRate: number): GameChances {
-  return drawChances(scoreOfElo(elo), drawRate);
-}
+export const drawChancesOfElo = (elo: number, drawRate: number): GameChances =>
+  drawChances(scoreOfElo(elo), drawRate);

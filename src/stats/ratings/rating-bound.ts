@@ -33,15 +33,15 @@ const FARTHEST = 20_000;
  *
  * @param meetings - all; those of `player` with rated players count
  */
-export function ratingBound(
+export const ratingBound = (
   player: number,
   meetings: readonly Meeting[],
   rated: Rated,
   z: number,
-): RatingBound {
+): RatingBound => {
   const trials = meetings.flatMap(meeting => trialsOf(player, meeting, rated));
   if (trials.length === 0) return { low: undefined, high: undefined };
-  const won = trials[0]!.won;
+  const won = trials[0].won;
   const lnTail = Math.log(normalCdf(-z));
   // With `distance` the player is so much stronger than the reference if it won, else so much weaker.
   const failing = (trial: Trial, distance: number) => failure(trial, distance, rated);
@@ -57,7 +57,7 @@ export function ratingBound(
   const weights = trials.map(trial => trial.count * failing(trial, distance));
   const bound = distance - z * errorOfMean(trials, weights, rated.covariance);
   return won ? { low: bound, high: undefined } : { low: undefined, high: -bound };
-}
+};
 
 interface Trial {
   readonly won: boolean;
@@ -67,7 +67,7 @@ interface Trial {
   readonly black: number;
 }
 
-function trialsOf(player: number, meeting: Meeting, rated: Rated): Trial[] {
+const trialsOf = (player: number, meeting: Meeting, rated: Rated): Trial[] => {
   const { first, second, asBlack, asWhite, pairs } = meeting;
   if (first !== player && second !== player) return [];
   const opponent = first === player ? second : first;
@@ -77,25 +77,25 @@ function trialsOf(player: number, meeting: Meeting, rated: Rated): Trial[] {
   const count = pairs === undefined ? games : pairCount(pairs);
   const black = gameCount(first === player ? asBlack : asWhite) / games;
   return [{ won: (first === player ? wins : losses) > 0, opponent, count, black }];
-}
+};
 
 // Chance that a trial does not end as all of them did.
-function failure({ won, opponent, black }: Trial, distance: number, rated: Rated): number {
+const failure = ({ won, opponent, black }: Trial, distance: number, rated: Rated): number => {
   const elo = rated.elo[opponent]!;
   const apart = won ? distance - elo : distance + elo;
   // Ratings predict the score over both colours; one colour alone is worth the advantage more, or less.
   const surplus = (2 * black - 1) * rated.blackAdvantage;
   return scoreOfElo(-(apart + (won ? surplus : -surplus)));
-}
+};
 
-function errorOfMean(trials: readonly Trial[], weights: readonly number[], covariance: Matrix): number {
+const errorOfMean = (trials: readonly Trial[], weights: readonly number[], covariance: Matrix): number => {
   const total = weights.reduce((a, b) => a + b, 0);
   const shares = weights.map(weight => (total > 0 ? weight / total : 1 / weights.length));
   let variance = 0;
   trials.forEach(({ opponent }, i) => {
     trials.forEach((other, j) => {
-      variance += shares[i]! * shares[j]! * covariance[opponent]![other.opponent]!;
+      variance += shares[i] * shares[j] * covariance[opponent][other.opponent];
     });
   });
   return Math.sqrt(Math.max(variance, 0));
-}
+};

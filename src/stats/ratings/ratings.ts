@@ -64,11 +64,11 @@ export interface RatingOptions {
  * @param names - of the players, for messages; their numbers are the places here
  * @throws {RangeError} if some players never met, even through others; the message names the groups
  */
-export function ratingTable(
+export const ratingTable = (
   names: readonly string[],
   meetings: readonly Meeting[],
   { anchor, level = 0.95 }: RatingOptions = {},
-): RatingTable {
+): RatingTable => {
   const n = names.length;
   const groups = comparableGroups(n, meetings);
   if (groups.length > 1) {
@@ -89,7 +89,7 @@ export function ratingTable(
   const order = orderOf(strengths, rated.elo);
   const ratings = order.map((player, place): Rating => {
     const elo = rated.elo[player];
-    const error = elo === undefined ? undefined : Math.sqrt(Math.max(rated.covariance[player]![player]!, 0));
+    const error = elo === undefined ? undefined : Math.sqrt(Math.max(rated.covariance[player][player], 0));
     const ends =
       elo === undefined || error === undefined
         ? ratingBound(player, meetings, rated, z)
@@ -106,37 +106,36 @@ export function ratingTable(
     fit: goodnessOfFit(fit.elo, among),
     cycles: cycles(n, meetings),
   };
-}
+};
 
 /** Probability that player `a` is stronger than `b`, by the normal approximation; never 0 or 1. */
-function losOf(elo: readonly number[], covariance: Matrix, a: number, b: number): number {
+const losOf = (elo: readonly number[], covariance: Matrix, a: number, b: number): number => {
   const error = differenceError(covariance, a, b);
-  return error === 0 ? 0.5 : shortOfCertain(normalCdf((elo[a]! - elo[b]!) / error));
-}
+  return error === 0 ? 0.5 : shortOfCertain(normalCdf((elo[a] - elo[b]) / error));
+};
 
-function ratedGroup(
+const ratedGroup = (
   groups: readonly (readonly number[])[],
   strengths: readonly number[],
   anchor: number | undefined,
-): readonly number[] {
+): readonly number[] => {
   const largest = Math.max(...groups.map(group => group.length));
   if (largest === 1) return [anchor ?? 0];
   const meanOf = (group: readonly number[]) =>
-    group.reduce((sum, player) => sum + strengths[player]!, 0) / group.length;
+    group.reduce((sum, player) => sum + strengths[player], 0) / group.length;
   const candidates = groups.filter(group => group.length === largest);
   return (
     candidates.find(group => anchor !== undefined && group.includes(anchor)) ??
     candidates.reduce((best, group) => (meanOf(group) > meanOf(best) ? group : best))
   );
-}
+};
 
 // Meetings between members, who are numbered by their places.
-function meetingsAmong(members: readonly number[], meetings: readonly Meeting[]): Meeting[] {
-  return meetings.flatMap(meeting => {
+const meetingsAmong = (members: readonly number[], meetings: readonly Meeting[]): Meeting[] =>
+  meetings.flatMap(meeting => {
     const [first, second] = [members.indexOf(meeting.first), members.indexOf(meeting.second)];
     return first < 0 || second < 0 ? [] : [{ ...meeting, first, second }];
   });
-}
 
 interface TableFit {
   readonly elo: readonly number[];
@@ -144,47 +143,44 @@ interface TableFit {
 }
 
 // Finite wherever points went round.
-function fitOf(players: number, meetings: readonly Meeting[]): TableFit {
+const fitOf = (players: number, meetings: readonly Meeting[]): TableFit => {
   if (players === 1) return { elo: [0], sandwich: [[0]] };
   const fit = bradleyTerry(players, meetings, { varianceGames: 2 });
   if (fit === undefined) throw new RangeError('no ratings fit these games');
   return fit;
-}
+};
 
-function ratedOf(
+const ratedOf = (
   players: number,
   members: readonly number[],
   fit: TableFit,
   anchored: number,
   advantage: number,
-): Rated {
+): Rated => {
   const elo = new Array<number | undefined>(players).fill(undefined);
   const covariance = zeros(players);
   const { sandwich } = fit;
   members.forEach((player, i) => {
-    elo[player] = fit.elo[i]! - (anchored < 0 ? 0 : fit.elo[anchored]!);
+    elo[player] = fit.elo[i] - (anchored < 0 ? 0 : fit.elo[anchored]);
     members.forEach((other, j) => {
-      covariance[player]![other] =
+      covariance[player][other] =
         anchored < 0
-          ? sandwich[i]![j]!
-          : sandwich[i]![j]! -
-            sandwich[i]![anchored]! -
-            sandwich[anchored]![j]! +
-            sandwich[anchored]![anchored]!;
+          ? sandwich[i][j]
+          : sandwich[i][j] - sandwich[i][anchored] - sandwich[anchored][j] + sandwich[anchored][anchored];
     });
   });
   return { elo, covariance, blackAdvantage: advantage };
-}
+};
 
 // Those without a rating stand where the rough strengths put them, the others by rating around them.
-function orderOf(strengths: readonly number[], elo: readonly (number | undefined)[]): number[] {
-  const rough = strengths.map((_, i) => i).sort((a, b) => strengths[b]! - strengths[a]! || a - b);
+const orderOf = (strengths: readonly number[], elo: readonly (number | undefined)[]): number[] => {
+  const rough = strengths.map((_, i) => i).sort((a, b) => strengths[b] - strengths[a] || a - b);
   const byRating = rough.filter(player => elo[player] !== undefined);
   byRating.sort((a, b) => elo[b]! - elo[a]! || a - b);
   return rough.map(player => (elo[player] === undefined ? player : byRating.shift()!));
-}
+};
 
-function losBetween(a: number, b: number, rated: Rated, meetings: readonly Meeting[]): number | undefined {
+const losBetween = (a: number, b: number, rated: Rated, meetings: readonly Meeting[]): number | undefined => {
   const { elo, covariance } = rated;
   if (elo[a] !== undefined && elo[b] !== undefined) return losOf(elo as number[], covariance, a, b);
   const met = meetings.find(({ first, second }) =>
@@ -194,4 +190,4 @@ function losBetween(a: number, b: number, rated: Rated, meetings: readonly Meeti
   const games = meetingGames(met);
   if (met.pairs === undefined) return gamesLos(met.first === a ? games : flipGames(games));
   return los(met.first === a ? met.pairs : flipPairs(met.pairs));
-}
+};

@@ -7,7 +7,7 @@ import type { Interval } from '../numeric/interval.ts';
  *
  * Source: C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits", 1934.
  */
-export function clopperPearson(successes: number, n: number, level = 0.95): Interval {
+export const clopperPearson = (successes: number, n: number, level = 0.95): Interval => {
   if (!(level > 0 && level < 1)) throw new RangeError(`'level' is ${level}, outside (0, 1)`);
   const tail = (1 - level) / 2;
   const failures = n - successes;
@@ -15,4 +15,4 @@ export function clopperPearson(successes: number, n: number, level = 0.95): Inte
     low: successes === 0 ? 0 : betaQuantile(tail, successes, failures + 1),
     high: failures === 0 ? 1 : 1 - betaQuantile(tail, failures, successes + 1),
   };
-}
+};

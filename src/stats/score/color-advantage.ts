@@ -24,11 +24,11 @@ export interface ColorAdvantage {
  * @param asWhite - first contestant's games as white
  * @returns undefined unless there are games of both kinds
  */
-export function colorAdvantage(
+export const colorAdvantage = (
   asBlack: WinsDrawsLosses,
   asWhite: WinsDrawsLosses,
   level = 0.95,
-): ColorAdvantage | undefined {
+): ColorAdvantage | undefined => {
   if (gameCount(asBlack) === 0 || gameCount(asWhite) === 0) return undefined;
   const { difference, low, high } = scoreDifference(
     withInterval(asBlack, level),
@@ -44,8 +44,9 @@ export function colorAdvantage(
     eloLow: eloOfScore(from),
     eloHigh: eloOfScore(to),
   };
-}
+};
 
-function withInterval(games: WinsDrawsLosses, level: number) {
-  return { score: scoreOfGames(games), ...gamesScoreInterval(games, level) };
-}
+const withInterval = (games: WinsDrawsLosses, level: number) => ({
+  score: scoreOfGames(games),
+  ...gamesScoreInterval(games, level),
+});

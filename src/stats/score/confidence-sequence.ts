@@ -19,20 +19,20 @@ export interface SequenceOptions {
  * @returns clipped to [0, 1]
  * Source: S. Howard et al., "Time-uniform, nonparametric, nonasymptotic confidence sequences", 2021.
  */
-export function confidenceSequence(
+export const confidenceSequence = (
   n: number,
   mean: number,
   { alpha, sigma, sharpAt }: SequenceOptions,
-): Interval {
+): Interval => {
   if (n === 0) return { low: 0, high: 1 };
   const rho = mixtureVariance({ alpha, sigma, sharpAt });
   const v = n * sigma * sigma + rho;
   const half = Math.sqrt(v * Math.log(v / (rho * alpha * alpha))) / n;
   return { low: Math.max(mean - half, 0), high: Math.min(mean + half, 1) };
-}
+};
 
 /** The mixture's parameter rho that makes the sequence narrowest near `sharpAt` scores. */
-export function mixtureVariance({ alpha, sigma, sharpAt }: SequenceOptions): number {
+export const mixtureVariance = ({ alpha, sigma, sharpAt }: SequenceOptions): number => {
   const log = -2 * Math.log(alpha);
   return (sharpAt * sigma * sigma) / (log + Math.log(log + 1));
-}
+};

@@ -14,19 +14,20 @@ export interface EloEstimate {
 }
 
 /** Logistic Elo with its interval from pairs: the ends are those of `scoreInterval`. */
-export function eloInterval(pairs: Pentanomial, level = 0.95): EloEstimate {
-  return estimate(moments(pairs), scoreInterval(pairs, level));
-}
+export const eloInterval = (pairs: Pentanomial, level = 0.95): EloEstimate =>
+  estimate(moments(pairs), scoreInterval(pairs, level));
 
 /** As `eloInterval`, from games that were not played in pairs. */
-export function gamesEloInterval(games: WinsDrawsLosses, level = 0.95): EloEstimate {
+export const gamesEloInterval = (games: WinsDrawsLosses, level = 0.95): EloEstimate => {
   const [wins, draws, losses] = games;
   return estimate(moments([losses, draws, wins]), gamesScoreInterval(games, level));
-}
+};
 
-function estimate({ n, mean }: { n: number; mean: number }, { low, high }: Interval): EloEstimate {
-  return { elo: n === 0 ? undefined : eloOfScore(mean), low: eloOfScore(low), high: eloOfScore(high) };
-}
+const estimate = ({ n, mean }: { n: number; mean: number }, { low, high }: Interval): EloEstimate => ({
+  elo: n === 0 ? undefined : eloOfScore(mean),
+  low: eloOfScore(low),
+  high: eloOfScore(high),
+});
 
 /**
  * Half the width of the classical Elo interval, the "+/-" of other programs: the score plus and minus
@@ -35,18 +36,18 @@ function estimate({ n, mean }: { n: number; mean: number }, { low, high }: Inter
  * @param counts - L, D, W or a `Pentanomial`
  * @returns undefined where score +/- z standard errors leaves (0, 1) and for no counts
  */
-export function classicalEloError(counts: Lattice, level = 0.95): number | undefined {
+export const classicalEloError = (counts: Lattice, level = 0.95): number | undefined => {
   const { n, mean, variance } = moments(counts);
   if (n === 0) return undefined;
   const reach = zOfLevel(level) * Math.sqrt(variance / n);
   const low = eloOfScore(mean - reach);
   const high = eloOfScore(mean + reach);
   return low === undefined || high === undefined ? undefined : (high - low) / 2;
-}
+};
 
 /** Standard error of the Elo difference by the delta method; undefined at scores 0 and 1. */
-export function eloStandardError(counts: Lattice): number | undefined {
+export const eloStandardError = (counts: Lattice): number | undefined => {
   const { n, mean, variance } = moments(counts);
   if (n === 0 || mean <= 0 || mean >= 1) return undefined;
   return ((400 / Math.LN10) * Math.sqrt(variance / n)) / (mean * (1 - mean));
-}
+};

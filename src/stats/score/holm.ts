@@ -4,7 +4,7 @@
  *
  * Source: S. Holm, "A simple sequentially rejective multiple test procedure", 1979.
  */
-export function holm(pValues: readonly number[]): number[] {
+export const holm = (pValues: readonly number[]): number[] => {
   const m = pValues.length;
   return adjusted(
     pValues,
@@ -12,7 +12,7 @@ export function holm(pValues: readonly number[]): number[] {
     (p, rank) => p * (m - rank),
     Math.max,
   );
-}
+};
 
 /**
  * Benjamini and Hochberg's adjusted p-values: of those at or below q, a share of q at most is
@@ -20,7 +20,7 @@ export function holm(pValues: readonly number[]): number[] {
  *
  * Source: Y. Benjamini, Y. Hochberg, "Controlling the false discovery rate", 1995.
  */
-export function benjaminiHochberg(pValues: readonly number[]): number[] {
+export const benjaminiHochberg = (pValues: readonly number[]): number[] => {
   const m = pValues.length;
   return adjusted(
     pValues,
@@ -28,14 +28,14 @@ export function benjaminiHochberg(pValues: readonly number[]): number[] {
     (p, rank) => (p * m) / (m - rank),
     Math.min,
   );
-}
+};
 
-function adjusted(
+const adjusted = (
   pValues: readonly number[],
   order: (a: number, b: number) => number,
   scaled: (p: number, rank: number) => number,
   monotone: (a: number, b: number) => number,
-): number[] {
+): number[] => {
   const result = [...pValues];
   let last: number | undefined;
   pValues
@@ -47,4 +47,4 @@ function adjusted(
       result[i] = last;
     });
   return result;
-}
+};

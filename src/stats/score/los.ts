@@ -15,33 +15,30 @@ const ENOUGH = 30;
  *
  * @returns 1/2 where every pair is even; undefined without pairs
  */
-export function los(pairs: Pentanomial): number | undefined {
-  return latticeLos(pairs);
-}
+export const los = (pairs: Pentanomial): number | undefined => latticeLos(pairs);
 
 /** As `los`, from games that were not played in pairs. */
-export function gamesLos([wins, draws, losses]: WinsDrawsLosses): number | undefined {
-  return latticeLos([losses, draws, wins]);
-}
+export const gamesLos = ([wins, draws, losses]: WinsDrawsLosses): number | undefined =>
+  latticeLos([losses, draws, wins]);
 
 /**
  * The published formula, as other programs print it: normal approximation with the observed variance.
  * 0 or 1 where all counts are in one cell; for comparison only.
  */
-export function normalLos(counts: Lattice): number | undefined {
+export const normalLos = (counts: Lattice): number | undefined => {
   const { n, mean, variance } = moments(counts);
   if (n === 0) return undefined;
   if (variance === 0) return (Math.sign(mean - 0.5) + 1) / 2;
   return normalCdf((mean - 0.5) / Math.sqrt(variance / n));
-}
+};
 
 /** `likelihood` no nearer to 0 and 1 than doubles can tell both: no count of games proves anything. */
-export function shortOfCertain(likelihood: number, least = 0): number {
+export const shortOfCertain = (likelihood: number, least = 0): number => {
   const margin = Math.max(least, Number.EPSILON / 2);
   return Math.min(Math.max(likelihood, margin), 1 - margin);
-}
+};
 
-function latticeLos(counts: Lattice): number | undefined {
+const latticeLos = (counts: Lattice): number | undefined => {
   const { n, mean } = moments(counts);
   const published = normalLos(counts);
   if (published === undefined) return undefined;
@@ -52,4 +49,4 @@ function latticeLos(counts: Lattice): number | undefined {
         ? Math.max(published, 1 - confidenceAboveEven(counts.toReversed()))
         : Math.min(published, confidenceAboveEven(counts));
   return shortOfCertain(cautious, 2 ** -(n + 1));
-}
+};

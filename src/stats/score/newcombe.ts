@@ -17,25 +17,24 @@ export interface ScoreWithInterval extends Interval {
  * Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions",
  * 1998, method 10.
  */
-export function scoreDifference(a: ScoreWithInterval, b: ScoreWithInterval): Difference {
+export const scoreDifference = (a: ScoreWithInterval, b: ScoreWithInterval): Difference => {
   const difference = a.score - b.score;
   return {
     difference,
     low: difference - Math.hypot(a.score - a.low, b.high - b.score),
     high: difference + Math.hypot(a.high - a.score, b.score - b.low),
   };
-}
+};
 
 /** Newcombe's interval of successesA / nA - successesB / nB, from Wilson's of each. */
-export function newcombe(
+export const newcombe = (
   successesA: number,
   nA: number,
   successesB: number,
   nB: number,
   z: number,
-): Difference {
-  return scoreDifference(
+): Difference =>
+  scoreDifference(
     { score: successesA / nA, ...wilson(successesA, nA, z) },
     { score: successesB / nB, ...wilson(successesB, nB, z) },
   );
-}

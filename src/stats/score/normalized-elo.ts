@@ -19,21 +19,22 @@ export interface NormalizedElo {
  * @returns undefined where all pairs ended alike, so that there is no deviation to measure in
  * Source: M. Van den Bergh, "Comments on normalized Elo"; the error as in fastchess, the deviation held.
  */
-export function normalizedElo(pairs: Pentanomial, level = 0.95): NormalizedElo | undefined {
-  return latticeNormalizedElo(pairs, 2, zOfLevel(level));
-}
+export const normalizedElo = (pairs: Pentanomial, level = 0.95): NormalizedElo | undefined =>
+  latticeNormalizedElo(pairs, 2, zOfLevel(level));
 
 /** As `normalizedElo`, from games that were not played in pairs. */
-export function gamesNormalizedElo(
+export const gamesNormalizedElo = (
   [wins, draws, losses]: WinsDrawsLosses,
   level = 0.95,
-): NormalizedElo | undefined {
-  return latticeNormalizedElo([losses, draws, wins], 1, zOfLevel(level));
-}
+): NormalizedElo | undefined => latticeNormalizedElo([losses, draws, wins], 1, zOfLevel(level));
 
-function latticeNormalizedElo(counts: Lattice, gamesPerCount: 1 | 2, z: number): NormalizedElo | undefined {
+const latticeNormalizedElo = (
+  counts: Lattice,
+  gamesPerCount: 1 | 2,
+  z: number,
+): NormalizedElo | undefined => {
   const { n, mean, variance } = moments(counts);
   if (variance === 0) return undefined;
   const nElo = ((mean - 0.5) / Math.sqrt(variance * gamesPerCount)) * NORMALIZED_ELO_SCALE;
   return { nElo, error: (z * NORMALIZED_ELO_SCALE) / Math.sqrt(n * gamesPerCount) };
-}
+};

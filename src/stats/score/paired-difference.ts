@@ -17,15 +17,15 @@ export interface PairedDifference extends Interval {
  * @returns undefined with fewer than two differences
  * @throws {RangeError} if the lists differ in length
  */
-export function pairedDifference(
+export const pairedDifference = (
   a: readonly number[],
   b: readonly number[],
   level = 0.95,
-): PairedDifference | undefined {
+): PairedDifference | undefined => {
   if (a.length !== b.length) throw new RangeError(`${a.length} scores against ${b.length}, not as many`);
   const n = a.length;
   if (n < 2) return undefined;
-  const differences = a.map((score, i) => score - b[i]!);
+  const differences = a.map((score, i) => score - b[i]);
   const mean = differences.reduce((sum, value) => sum + value, 0) / n;
   const variance = differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
   const standardError = Math.sqrt(variance / n);
@@ -33,4 +33,4 @@ export function pairedDifference(
   const t = variance === 0 ? undefined : mean / standardError;
   const p = t === undefined ? undefined : studentTwoSided(t, n - 1);
   return { mean, standardError, t, p, low: mean - reach, high: mean + reach };
-}
+};

@@ -16,14 +16,12 @@ import { clopperPearson } from './clopper-pearson.ts';
  * @param level - confidence, 0.95 by default
  * @throws {RangeError} unless 0 < level < 1
  */
-export function scoreInterval(pairs: Pentanomial, level = 0.95): Interval {
-  return latticeInterval(pairs, zOfLevel(level));
-}
+export const scoreInterval = (pairs: Pentanomial, level = 0.95): Interval =>
+  latticeInterval(pairs, zOfLevel(level));
 
 /** As `scoreInterval`, from games that were not played in pairs (each is taken as independent). */
-export function gamesScoreInterval([wins, draws, losses]: WinsDrawsLosses, level = 0.95): Interval {
-  return latticeInterval([losses, draws, wins], zOfLevel(level));
-}
+export const gamesScoreInterval = ([wins, draws, losses]: WinsDrawsLosses, level = 0.95): Interval =>
+  latticeInterval([losses, draws, wins], zOfLevel(level));
 
 /**
  * Interval of the mean of a lattice by inverting the score test: every mean `s` stays in that is at
@@ -44,7 +42,7 @@ export function gamesScoreInterval([wins, draws, losses]: WinsDrawsLosses, level
  * Source: E. B. Wilson, 1927, for the inversion; A. B. Owen, "Empirical Likelihood", section 2.9, for
  * the distribution; C. R. Rao's score test with nuisance parameters at their constrained maximum.
  */
-export function latticeInterval(counts: Lattice, z: number): Interval {
+export const latticeInterval = (counts: Lattice, z: number): Interval => {
   const { n, mean } = moments(counts);
   if (n === 0) return { low: 0, high: 1 };
   const low = mean === 0 ? 0 : end(counts, z);
@@ -52,7 +50,7 @@ export function latticeInterval(counts: Lattice, z: number): Interval {
   if (!isSmall(n)) return { low, high };
   const exact = clopperPearson(n * mean, n, 1 - 2 * normalCdf(-z));
   return { low: Math.min(low, exact.low), high: Math.max(high, exact.high) };
-}
+};
 
 /**
  * The largest one-sided confidence at which `latticeInterval` still lies above 1/2: 0.975 where the lower
@@ -60,22 +58,20 @@ export function latticeInterval(counts: Lattice, z: number): Interval {
  *
  * @param counts - with a mean of 1/2 or more
  */
-export function confidenceAboveEven(counts: Lattice): number {
+export const confidenceAboveEven = (counts: Lattice): number => {
   const { n, mean } = moments(counts);
   if (mean <= 0.5) return 0.5;
   const score = normalCdf((mean - 0.5) / Math.sqrt(varianceAt(regular(counts).weights, 0.5) / n));
   if (!isSmall(n)) return score;
   const exact = 1 - betaCdf(0.5, n * mean, n * (1 - mean) + 1);
   return Math.max(0.5, Math.min(score, exact));
-}
+};
 
 // Rounded, as ten distinct pairs among copies can come out as 9.999.
-function isSmall(n: number): boolean {
-  return Math.round(n) < 10;
-}
+const isSmall = (n: number): boolean => Math.round(n) < 10;
 
 // The lower end, by bisection between 0, where the variance is nil, and the observed mean.
-function end(counts: Lattice, z: number): number {
+const end = (counts: Lattice, z: number): number => {
   const { n, mean } = moments(counts);
   const { weights } = regular(counts);
   let low = 0;
@@ -86,9 +82,9 @@ function end(counts: Lattice, z: number): number {
     else high = s;
   }
   return (low + high) / 2;
-}
+};
 
-function varianceAt(weights: readonly number[], s: number): number {
+const varianceAt = (weights: readonly number[], s: number): number => {
   const offsets = weights.map((_, i) => scoreOfCell(i, weights.length) - s);
-  return likeliest(weights, offsets).reduce((sum, p, i) => sum + p * offsets[i]! ** 2, 0);
-}
+  return likeliest(weights, offsets).reduce((sum, p, i) => sum + p * offsets[i] ** 2, 0);
+};

@@ -8,15 +8,14 @@ import type { Interval } from '../numeric/interval.ts';
  * @param z - standard normal quantile, 1.96 for 95 %
  * Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
  */
-export function wilson(successes: number, n: number, z: number): Interval {
-  return wilsonWithDraws([successes, 0, n - successes], z);
-}
+export const wilson = (successes: number, n: number, z: number): Interval =>
+  wilsonWithDraws([successes, 0, n - successes], z);
 
 /**
  * The same for a score with draws, the share of draws being held: variance s(1 - s) - d/4 at score s.
  * Inside [d/2, 1 - d/2], which are the scores that this share allows. Games are taken as independent.
  */
-export function wilsonWithDraws([wins, draws, losses]: WinsDrawsLosses, z: number): Interval {
+export const wilsonWithDraws = ([wins, draws, losses]: WinsDrawsLosses, z: number): Interval => {
   const n = wins + draws + losses;
   if (n === 0) return { low: 0, high: 1 };
   const d = draws / n;
@@ -28,4 +27,4 @@ export function wilsonWithDraws([wins, draws, losses]: WinsDrawsLosses, z: numbe
     low: wins === 0 ? d / 2 : Math.max(middle - half, d / 2),
     high: losses === 0 ? 1 - d / 2 : Math.min(middle + half, 1 - d / 2),
   };
-}
+};

@@ -9,11 +9,11 @@ export interface GameChances {
 }
 
 /** Chances of a side `elo` BayesElo points stronger; `drawElo` is half the width of the draw zone. */
-export function bayesEloChances(elo: number, drawElo: number): GameChances {
+export const bayesEloChances = (elo: number, drawElo: number): GameChances => {
   const win = 1 / (1 + 10 ** ((drawElo - elo) / 400));
   const loss = 1 / (1 + 10 ** ((drawElo + elo) / 400));
   return { win, draw: 1 - win - loss, loss };
-}
+};
 
 /**
  * The BayesElo difference and draw parameter that fit these games exactly.
@@ -21,14 +21,16 @@ export function bayesEloChances(elo: number, drawElo: number): GameChances {
  * @param games - L, D, W
  * @returns undefined without a win or without a loss
  */
-export function bayesEloOf(games: Lattice): { readonly elo: number; readonly drawElo: number } | undefined {
+export const bayesEloOf = (
+  games: Lattice,
+): { readonly elo: number; readonly drawElo: number } | undefined => {
   const [losses, draws, wins] = games as [number, number, number];
   if (wins === 0 || losses === 0) return undefined;
   const n = losses + draws + wins;
   const loss = Math.log10((n - losses) / losses);
   const win = Math.log10((n - wins) / wins);
   return { elo: 200 * (loss - win), drawElo: 200 * (loss + win) };
-}
+};
 
 /**
  * Log-likelihood ratio with bounds in BayesElo, for comparison with older tests: the bounds become
@@ -37,7 +39,7 @@ export function bayesEloOf(games: Lattice): { readonly elo: number; readonly dra
  * @param games - L, D, W
  * @returns 0 without a win or without a loss
  */
-export function bayesianLlr(games: Lattice, elo0: number, elo1: number): number {
+export const bayesianLlr = (games: Lattice, elo0: number, elo1: number): number => {
   const fit = bayesEloOf(games);
   if (fit === undefined) return 0;
   const score = (elo: number) => {
@@ -45,7 +47,7 @@ export function bayesianLlr(games: Lattice, elo0: number, elo1: number): number 
     return win + draw / 2;
   };
   return llrOfScores(games, score(elo0), score(elo1));
-}
+};
 
 /**
  * The still older form: the ratio of the BayesElo likelihoods themselves.
@@ -53,7 +55,7 @@ export function bayesianLlr(games: Lattice, elo0: number, elo1: number): number 
  * @param games - L, D, W
  * @returns 0 without a win or without a loss
  */
-export function bayesEloLlr(games: Lattice, elo0: number, elo1: number): number {
+export const bayesEloLlr = (games: Lattice, elo0: number, elo1: number): number => {
   const fit = bayesEloOf(games);
   if (fit === undefined) return 0;
   const p0 = bayesEloChances(elo0, fit.drawElo);
@@ -64,4 +66,4 @@ export function bayesEloLlr(games: Lattice, elo0: number, elo1: number): number 
     losses * Math.log(p1.loss / p0.loss) +
     (draws === 0 ? 0 : draws * Math.log(p1.draw / p0.draw))
   );
-}
+};

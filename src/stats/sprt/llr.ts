@@ -15,7 +15,7 @@ import { NORMALIZED_ELO_SCALE } from '../score/normalized-elo.ts';
  * @returns natural logarithm; 0 without counts
  * Source: M. Van den Bergh, "The generalized sequential probability ratio test", section 2.
  */
-export function llrOfScores(counts: Lattice, score0: number, score1: number): number {
+export const llrOfScores = (counts: Lattice, score0: number, score1: number): number => {
   const { n, weights } = regular(counts);
   const under = (score: number) =>
     likeliest(
@@ -23,12 +23,11 @@ export function llrOfScores(counts: Lattice, score0: number, score1: number): nu
       weights.map((_, i) => scoreOfCell(i, weights.length) - score),
     );
   return isEmpty(counts) ? 0 : n * ratio(weights, under(score0), under(score1));
-}
+};
 
 /** As `llrOfScores`, `elo0` and `elo1` in logistic Elo. */
-export function logisticLlr(counts: Lattice, elo0: number, elo1: number): number {
-  return llrOfScores(counts, scoreOfElo(elo0), scoreOfElo(elo1));
-}
+export const logisticLlr = (counts: Lattice, elo0: number, elo1: number): number =>
+  llrOfScores(counts, scoreOfElo(elo0), scoreOfElo(elo1));
 
 /**
  * As `llrOfScores`, `elo0` and `elo1` in normalized Elo: differences measured in deviations of a game.
@@ -36,19 +35,16 @@ export function logisticLlr(counts: Lattice, elo0: number, elo1: number): number
  * @param gamesPerCount - 1 for a lattice of games, 2 for pairs
  * Source: M. Van den Bergh, "Comments on normalized Elo", section 4.1.
  */
-export function normalizedLlr(counts: Lattice, elo0: number, elo1: number, gamesPerCount: 1 | 2): number {
+export const normalizedLlr = (counts: Lattice, elo0: number, elo1: number, gamesPerCount: 1 | 2): number => {
   const { n, weights } = regular(counts);
   const scale = NORMALIZED_ELO_SCALE / Math.sqrt(gamesPerCount);
   if (isEmpty(counts)) return 0;
   return (
     n * ratio(weights, likeliestWithRatio(weights, elo0 / scale), likeliestWithRatio(weights, elo1 / scale))
   );
-}
+};
 
-function ratio(weights: readonly number[], p0: readonly number[], p1: readonly number[]): number {
-  return weights.reduce((sum, weight, i) => sum + weight * Math.log(p1[i]! / p0[i]!), 0);
-}
+const ratio = (weights: readonly number[], p0: readonly number[], p1: readonly number[]): number =>
+  weights.reduce((sum, weight, i) => sum + weight * Math.log(p1[i] / p0[i]), 0);
 
-function isEmpty(counts: Lattice): boolean {
-  return counts.every(count => count === 0);
-}
+const isEmpty = (counts: Lattice): boolean => counts.every(count => count === 0);

@@ -20,7 +20,11 @@ export interface SprtExpectation {
  * @param deviation - standard deviation of a game's score; for pairs sqrt(2) times that of a pair's
  * Source: A. Wald, "Sequential Analysis"; D. Siegmund, "Sequential Analysis", chapter 3.
  */
-export function sprtExpectation(options: SprtOptions, trueElo: number, deviation: number): SprtExpectation {
+export const sprtExpectation = (
+  options: SprtOptions,
+  trueElo: number,
+  deviation: number,
+): SprtExpectation => {
   const { lower, upper } = sprtBounds(options);
   const scoreOf = (elo: number) =>
     options.model === 'normalized' ? 0.5 + (elo / NORMALIZED_ELO_SCALE) * deviation : scoreOfElo(elo);
@@ -31,22 +35,21 @@ export function sprtExpectation(options: SprtOptions, trueElo: number, deviation
   if (Math.abs(h) * Math.max(-lower, upper) < 0.01) return nearlyNoDrift(h, lower, upper, variance);
   const passProbability = reachingUpper(h, lower, upper);
   return { passProbability, games: (passProbability * upper + (1 - passProbability) * lower) / drift };
-}
+};
 
 // (1 - e^(-h lower)) / (e^(-h upper) - e^(-h lower)), by the exponents that cannot overflow.
-function reachingUpper(h: number, lower: number, upper: number): number {
-  return h > 0
+const reachingUpper = (h: number, lower: number, upper: number): number =>
+  h > 0
     ? Math.expm1(h * lower) / Math.expm1(h * (lower - upper))
     : (Math.exp(h * upper) * Math.expm1(-h * lower)) / Math.expm1(h * (upper - lower));
-}
 
 // Half way between the hypotheses the formulas are 0 / 0 and lose all digits near it. Here the power
 // of h that numerator and denominator share is divided out: (e^x - 1) / x and (e^x - 1 - x) / x^2.
-function nearlyNoDrift(h: number, lower: number, upper: number, variance: number): SprtExpectation {
+const nearlyNoDrift = (h: number, lower: number, upper: number, variance: number): SprtExpectation => {
   const first = (x: number) => 1 + x / 2 + x ** 2 / 6 + x ** 3 / 24 + x ** 4 / 120;
   const second = (x: number) => 1 / 2 + x / 6 + x ** 2 / 24 + x ** 3 / 120 + x ** 4 / 720;
   const atLower = lower * first(-h * lower);
   const apart = atLower - upper * first(-h * upper);
   const excess = upper * second(-h * upper) - lower * second(-h * lower);
   return { passProbability: atLower / apart, games: (2 * lower * upper * excess) / (apart * variance) };
-}
+};

@@ -26,9 +26,9 @@ export interface SprtBounds {
  *
  * @throws {RangeError} naming the option, its value and what is allowed
  */
-export function sprtOptions(
+export const sprtOptions = (
   given: Pick<SprtOptions, 'elo0' | 'elo1'> & { [K in keyof SprtOptions]?: SprtOptions[K] | undefined },
-): SprtOptions {
+): SprtOptions => {
   const { elo0, elo1, alpha = 0.05, beta = 0.05, model = 'normalized' } = given;
   for (const [name, value] of Object.entries({ elo0, elo1 }))
     if (!Number.isFinite(value)) throw new RangeError(`'${name}' is ${value}, not a finite number`);
@@ -39,9 +39,10 @@ export function sprtOptions(
   if (!SPRT_MODELS.includes(model))
     throw new RangeError(`'model' is '${model}', none of ${SPRT_MODELS.join(', ')}`);
   return { elo0, elo1, alpha, beta, model };
-}
+};
 
 /** Wald's bounds: ln(beta / (1 - alpha)) and ln((1 - beta) / alpha). */
-export function sprtBounds({ alpha, beta }: Pick<SprtOptions, 'alpha' | 'beta'>): SprtBounds {
-  return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
-}
+export const sprtBounds = ({ alpha, beta }: Pick<SprtOptions, 'alpha' | 'beta'>): SprtBounds => ({
+  lower: Math.log(beta / (1 - alpha)),
+  upper: Math.log((1 - beta) / alpha),
+});

@@ -26,23 +26,23 @@ export const LEAST_PAIRS = 8;
  * @param pairs - distinct pairs only: copies are no evidence
  * @throws {RangeError} for the bayesian model, which knows no pairs
  */
-export function sprt(pairs: Pentanomial, options: SprtOptions): SprtState {
+export const sprt = (pairs: Pentanomial, options: SprtOptions): SprtState => {
   const { elo0, elo1, model } = options;
   if (model === 'bayesian') throw new RangeError("'model' is 'bayesian', which needs games, not pairs");
   const llr = model === 'normalized' ? normalizedLlr(pairs, elo0, elo1, 2) : logisticLlr(pairs, elo0, elo1);
   return state(llr, options, pairCount(pairs) >= LEAST_PAIRS);
-}
+};
 
 /** The generalized SPRT on games that were not played in pairs. */
-export function gamesSprt([wins, draws, losses]: WinsDrawsLosses, options: SprtOptions): SprtState {
+export const gamesSprt = ([wins, draws, losses]: WinsDrawsLosses, options: SprtOptions): SprtState => {
   const { elo0, elo1, model } = options;
   const games = [losses, draws, wins];
   const of = { normalized: normalizedLlr, logistic: logisticLlr, bayesian: bayesianLlr }[model];
   return state(of(games, elo0, elo1, 1), options, wins + draws + losses >= 2 * LEAST_PAIRS);
-}
+};
 
-function state(llr: number, options: SprtOptions, enough: boolean): SprtState {
+const state = (llr: number, options: SprtOptions, enough: boolean): SprtState => {
   const { lower, upper } = sprtBounds(options);
   const verdict = !enough ? undefined : llr >= upper ? 'H1' : llr <= lower ? 'H0' : undefined;
   return { llr, lower, upper, verdict };
-}
+};

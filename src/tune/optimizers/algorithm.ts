@@ -12,10 +12,10 @@ export const ALGORITHMS = ['cma', 'spsa', 'one-plus-one', 'random'] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 /** Candidates in a generation. */
-export function populationOf(algorithm: Algorithm, domain: Domain): number {
+export const populationOf = (algorithm: Algorithm, domain: Domain): number => {
   if (algorithm === 'cma') return defaultPopulation(domain.dimension);
   return algorithm === 'random' ? 24 : 2;
-}
+};
 
 /** First steps of few parameters are shorter: there is less to be found far away. */
 const SMALL_DIMENSION = 9;
@@ -27,13 +27,13 @@ const SMALL_DIMENSION = 9;
  * @param horizon - generations that a search which has to know lays its gains out for
  * @param saved - a state of the same search to go on from
  */
-export function optimizerOf(
+export const optimizerOf = (
   algorithm: Algorithm,
   domain: Domain,
   pull: number,
   horizon: number,
   saved?: OptimizerState,
-): Optimizer {
+): Optimizer => {
   const sigma0 = domain.dimension <= SMALL_DIMENSION ? 0.5 : 1;
   switch (algorithm) {
     case 'cma':
@@ -49,17 +49,17 @@ export function optimizerOf(
     case 'random':
       return randomSearch(domain, { sigma0, pull }, saved as RandomSearchState | undefined);
   }
-}
+};
 
 /** How far the search steps now: root mean square along one direction, internal units; null where it has none. */
-export function stepOf(state: OptimizerState, domain: Domain): number | null {
+export const stepOf = (state: OptimizerState, domain: Domain): number | null => {
   if (state.kind === 'cmaes') return stepSize(state as CmaesState, freeDimension(domain));
   return state.kind === 'one-plus-one' ? (state as OnePlusOneState).sigma : null;
-}
+};
 
 /** Standard deviation of the search's steps by coordinate, internal units; null where it has none. */
-export function deviationsOf(state: OptimizerState): readonly number[] | null {
+export const deviationsOf = (state: OptimizerState): readonly number[] | null => {
   if (state.kind !== 'cmaes') return null;
   const { sigma, covariance } = state as CmaesState;
   return covariance.map((row, i) => sigma * Math.sqrt(Math.max(0, row[i])));
-}
+};

@@ -24,10 +24,10 @@ export interface Chance {
  * Source: G. Marsaglia, T. A. Bray, "A convenient method for generating normal
  * variables", SIAM Review 6 (1964).
  */
-export function chanceFrom(uniform: Uniform): Chance {
+export const chanceFrom = (uniform: Uniform): Chance => {
   let spare: number | undefined;
 
-  function normal(): number {
+  const normal = (): number => {
     if (spare !== undefined) {
       const kept = spare;
       spare = undefined;
@@ -42,7 +42,7 @@ export function chanceFrom(uniform: Uniform): Chance {
       spare = y * factor;
       return x * factor;
     }
-  }
+  };
 
   return { uniform, normal };
-}
+};

@@ -26,7 +26,7 @@ export interface CmaConstants {
  * @throws {RangeError} if either is less or not an integer
  * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, table 1 and appendix A.
  */
-export function cmaConstants(dimension: number, population: number): CmaConstants {
+export const cmaConstants = (dimension: number, population: number): CmaConstants => {
   if (!Number.isInteger(dimension) || dimension < 1) {
     throw new RangeError(`the dimension is ${dimension}, not an integer of at least 1`);
   }
@@ -48,14 +48,12 @@ export function cmaConstants(dimension: number, population: number): CmaConstant
   const cMu = Math.min(1 - c1, (2 * (muEff - 2 + 1 / muEff)) / ((n + 2) ** 2 + muEff));
   const expectedLength = Math.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
   return { weights, muEff, cSigma, dSigma, cC, c1, cMu, expectedLength };
-}
+};
 
 /** How many equally weighted parents average out as much chance as these do. */
-export function effectiveSize(weights: readonly number[]): number {
-  return 1 / weights.reduce((total, weight) => total + weight * weight, 0);
-}
+export const effectiveSize = (weights: readonly number[]): number =>
+  1 / weights.reduce((total, weight) => total + weight * weight, 0);
 
 /** Candidates a generation, by the number of parameters; for games, which are noisy, above the usual 4 + 3 ln n. */
-export function defaultPopulation(dimension: number): number {
-  return Math.max(dimension <= 9 ? 16 : 18, 4 + Math.floor(3 * Math.log(dimension)));
-}
+export const defaultPopulation = (dimension: number): number =>
+  Math.max(dimension <= 9 ? 16 : 18, 4 + Math.floor(3 * Math.log(dimension)));

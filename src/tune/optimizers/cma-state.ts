@@ -23,13 +23,13 @@ export interface CmaesAsked {
 }
 
 /** Root mean square length of a step along one direction, internal units: `sigma` times what the covariance adds. */
-export function stepSize(state: Pick<CmaesState, 'sigma' | 'covariance'>, directions: number): number {
-  const trace = state.covariance.reduce((sum, row, i) => sum + row[i]!, 0);
+export const stepSize = (state: Pick<CmaesState, 'sigma' | 'covariance'>, directions: number): number => {
+  const trace = state.covariance.reduce((sum, row, i) => sum + row[i], 0);
   return state.sigma * Math.sqrt(trace / directions);
-}
+};
 
 /** The state before the first generation: a sphere of radius `sigma` around the start. */
-export function startState(domain: Domain, sigma: number): CmaesState {
+export const startState = (domain: Domain, sigma: number): CmaesState => {
   const zeros = startOf(domain);
   const covariance = zeros.map((_, i) =>
     fixGauge(
@@ -47,4 +47,4 @@ export function startState(domain: Domain, sigma: number): CmaesState {
     covariancePath: zeros,
     asked: null,
   };
-}
+};

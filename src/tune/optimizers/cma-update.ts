@@ -16,12 +16,12 @@ import type { Matrix } from './symmetric-eigen.ts';
  * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772,
  * appendix A; symbols there: y_w, p_sigma, p_c, h_sigma, delta(h_sigma).
  */
-export function nextCmaState(
+export const nextCmaState = (
   state: CmaesState,
   weights: readonly number[],
   constants: CmaConstants,
   gauge: Domain['gauge'],
-): CmaesState {
+): CmaesState => {
   const { cSigma, dSigma, cC, c1, cMu, expectedLength } = constants;
   const { normals, steps } = state.asked!;
   const muEff = effectiveSize(weights);
@@ -46,40 +46,39 @@ export function nextCmaState(
   const covariance = state.covariance.map(row => row.map(element => kept * element));
   addOuter(covariance, c1, covariancePath);
   steps.forEach((candidate, i) => {
-    if (weights[i] !== 0) addOuter(covariance, cMu * weights[i]!, candidate);
+    if (weights[i] !== 0) addOuter(covariance, cMu * weights[i], candidate);
   });
 
   const mean = fixGauge(
-    state.mean.map((value, i) => value + state.sigma * step[i]!),
+    state.mean.map((value, i) => value + state.sigma * step[i]),
     gauge,
   );
   return { kind: 'cmaes', generation, mean, sigma, covariance, sigmaPath, covariancePath, asked: null };
-}
+};
 
-function freeDirections(state: CmaesState, gauge: Domain['gauge']): number {
-  return state.mean.length - gauge.length;
-}
+const freeDirections = (state: CmaesState, gauge: Domain['gauge']): number =>
+  state.mean.length - gauge.length;
 
-function weightedSum(vectors: Matrix, weights: readonly number[]): number[] {
-  const sum = new Array<number>(vectors[0]!.length).fill(0);
+const weightedSum = (vectors: Matrix, weights: readonly number[]): number[] => {
+  const sum = new Array<number>(vectors[0].length).fill(0);
   vectors.forEach((vector, k) => {
-    const weight = weights[k]!;
+    const weight = weights[k];
     if (weight === 0) return;
-    for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + weight * vector[i]!;
+    for (let i = 0; i < sum.length; i++) sum[i] = sum[i] + weight * vector[i];
   });
   return sum;
-}
+};
 
 /** Exponential smoothing that keeps a standard normal path standard normal under random selection. */
-function movedPath(path: Point, step: Point, rate: number, muEff: number): number[] {
+const movedPath = (path: Point, step: Point, rate: number, muEff: number): number[] => {
   const gain = Math.sqrt(rate * (2 - rate) * muEff);
-  return path.map((value, i) => (1 - rate) * value + gain * step[i]!);
-}
+  return path.map((value, i) => (1 - rate) * value + gain * step[i]);
+};
 
-function addOuter(matrix: number[][], factor: number, vector: Point): void {
+const addOuter = (matrix: number[][], factor: number, vector: Point): void => {
   for (let i = 0; i < vector.length; i++) {
-    const row = matrix[i]!;
-    const scaled = factor * vector[i]!;
-    for (let j = 0; j < vector.length; j++) row[j] = row[j]! + scaled * vector[j]!;
+    const row = matrix[i];
+    const scaled = factor * vector[i];
+    for (let j = 0; j < vector.length; j++) row[j] = row[j] + scaled * vector[j];
   }
-}
+};

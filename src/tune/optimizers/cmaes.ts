@@ -34,7 +34,11 @@ export interface CmaesOptions {
  * @throws {RangeError} if an option is out of range, nothing is free to move, or `saved` is of something else
  * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, appendix A.
  */
-export function cmaes(domain: Domain, options: CmaesOptions = {}, saved?: CmaesState): Optimizer<CmaesState> {
+export const cmaes = (
+  domain: Domain,
+  options: CmaesOptions = {},
+  saved?: CmaesState,
+): Optimizer<CmaesState> => {
   const { sigma0 = 1, sigmaMin = 0.05, sigmaMax = 1.5, pull = 0.0004 } = options;
   const population = options.population ?? defaultPopulation(domain.dimension);
   const constants = cmaConstants(freeDimension(domain), population);
@@ -45,18 +49,18 @@ export function cmaes(domain: Domain, options: CmaesOptions = {}, saved?: CmaesS
   if (saved) checkState(saved, 'cmaes', saved.mean, domain.dimension);
   let state = saved ?? startState(domain, sigma0);
 
-  function candidates({ normals, steps, rounding }: CmaesAsked): Candidate[] {
+  const candidates = ({ normals, steps, rounding }: CmaesAsked): Candidate[] => {
     if (normals.length !== population) {
       throw new RangeError(`the state has ${normals.length} candidates, the population is ${population}`);
     }
     return steps.map(step => {
       const point = fixGauge(
-        step.map((s, i) => state.mean[i]! + state.sigma * s),
+        step.map((s, i) => state.mean[i] + state.sigma * s),
         domain.gauge,
       );
       return rounding ? { point, rounding } : { point };
     });
-  }
+  };
 
   return {
     ask(chance) {
@@ -77,9 +81,9 @@ export function cmaes(domain: Domain, options: CmaesOptions = {}, saved?: CmaesS
     mean: () => state.mean,
     state: () => state,
   };
-}
+};
 
-function sample(state: CmaesState, domain: Domain, population: number, chance: Chance): CmaesAsked {
+const sample = (state: CmaesState, domain: Domain, population: number, chance: Chance): CmaesAsked => {
   const root = squareRoot(state.covariance, domain.gauge.length);
   const normals = Array.from({ length: population }, () =>
     fixGauge(
@@ -88,7 +92,7 @@ function sample(state: CmaesState, domain: Domain, population: number, chance: C
     ),
   );
   const steps = normals.map(normal =>
-    root.map(row => row.reduce((sum, element, i) => sum + element * normal[i]!, 0)),
+    root.map(row => row.reduce((sum, element, i) => sum + element * normal[i], 0)),
   );
   return { normals, steps, rounding: drawRounding(domain, chance.uniform) ?? null };
-}
+};

@@ -14,7 +14,7 @@
  * Source: C. N. Morris, "Parametric empirical Bayes inference", JASA 78 (1983);
  * spread by R. DerSimonian, N. Laird, "Meta-analysis in clinical trials" (1986).
  */
-export function evenNoise(scores: readonly number[], errors: readonly number[]): readonly number[] {
+export const evenNoise = (scores: readonly number[], errors: readonly number[]): readonly number[] => {
   if (errors.every(error => error === errors[0])) return scores;
   const precisions = errors.map(error => 1 / (error * error));
   const fixed = weightedMean(scores, precisions);
@@ -22,7 +22,7 @@ export function evenNoise(scores: readonly number[], errors: readonly number[]):
   let squares = 0;
   let chiSquare = 0;
   scores.forEach((score, i) => {
-    const precision = precisions[i]!;
+    const precision = precisions[i];
     total += precision;
     squares += precision * precision;
     chiSquare += precision * (score - fixed) ** 2;
@@ -30,15 +30,15 @@ export function evenNoise(scores: readonly number[], errors: readonly number[]):
   const spread = Math.max(0, (chiSquare - (scores.length - 1)) / (total - squares / total));
   const shares = errors.map(error => 1 / (spread + error * error));
   const mean = weightedMean(scores, shares);
-  return scores.map((score, i) => (score - mean) * shares[i]!);
-}
+  return scores.map((score, i) => (score - mean) * shares[i]);
+};
 
-function weightedMean(values: readonly number[], weights: readonly number[]): number {
+const weightedMean = (values: readonly number[], weights: readonly number[]): number => {
   let sum = 0;
   let total = 0;
   values.forEach((value, i) => {
-    sum += value * weights[i]!;
-    total += weights[i]!;
+    sum += value * weights[i];
+    total += weights[i];
   });
   return sum / total;
-}
+};

@@ -30,11 +30,11 @@ export interface OnePlusOneState extends OptimizerState {
  * Source: N. Hansen, D. V. Arnold, A. Auger, "Evolution strategies", Springer
  * Handbook of Computational Intelligence (2015), algorithm of the (1+1)-ES.
  */
-export function onePlusOne(
+export const onePlusOne = (
   domain: Domain,
   options: OnePlusOneOptions = {},
   saved?: OnePlusOneState,
-): Optimizer<OnePlusOneState> {
+): Optimizer<OnePlusOneState> => {
   const { sigma0 = 1, sigmaMin = 0.05, sigmaMax = 1.5, pull = 0.0004 } = options;
   if (!(sigma0 > 0 && sigmaMin >= 0 && sigmaMin <= sigmaMax)) {
     throw new RangeError(`step sizes ${sigmaMin} <= ${sigma0} <= ${sigmaMax} are not in order and above 0`);
@@ -61,7 +61,7 @@ export function onePlusOne(
     tell(scores, errors) {
       checkTold(state.child ? 2 : 0, scores, errors);
       const [parent, child] = penalised(scores, [state.parent, state.child!], domain, pull, state.sigma);
-      const success = child! > parent! ? 1 : child === parent ? 0.2 : 0;
+      const success = child > parent ? 1 : child === parent ? 0.2 : 0;
       const sigma = state.sigma * Math.exp((success - 0.2) / damping);
       state = {
         kind: 'one-plus-one',
@@ -74,4 +74,4 @@ export function onePlusOne(
     mean: () => state.parent,
     state: () => state,
   };
-}
+};

@@ -42,7 +42,7 @@ export interface Optimizer<State extends OptimizerState = OptimizerState> {
 }
 
 /** @throws see `Optimizer.tell` */
-export function checkTold(asked: number, scores: readonly number[], errors?: readonly number[]): void {
+export const checkTold = (asked: number, scores: readonly number[], errors?: readonly number[]): void => {
   if (asked === 0) throw new Error('scores were told before candidates were asked for');
   for (const [what, numbers] of [
     ['score', scores],
@@ -56,12 +56,12 @@ export function checkTold(asked: number, scores: readonly number[], errors?: rea
   }
   const bad = errors?.find(error => error <= 0);
   if (bad !== undefined) throw new RangeError(`a standard error is ${bad}, not above 0`);
-}
+};
 
 /** @throws {RangeError} if a saved state is another optimiser's, or of other parameters */
-export function checkState(state: OptimizerState, kind: string, point: Point, dimension: number): void {
+export const checkState = (state: OptimizerState, kind: string, point: Point, dimension: number): void => {
   if (state.kind !== kind) throw new RangeError(`the state is of '${state.kind}', not of '${kind}'`);
   if (point.length !== dimension) {
     throw new RangeError(`the state has ${point.length} parameters, the space has ${dimension}`);
   }
-}
+};

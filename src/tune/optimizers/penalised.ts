@@ -1,11 +1,11 @@
 import type { Domain, Point } from '../space/domain.ts';
 
 /** Squared Euclidean length. */
-export function squaredLength(point: Point): number {
+export const squaredLength = (point: Point): number => {
   let sum = 0;
   for (const value of point) sum += value * value;
   return sum;
-}
+};
 
 /**
  * Scores less what their points cost: distance from the start, and distance out of bounds.
@@ -23,24 +23,24 @@ export function squaredLength(point: Point): number {
  * Source of the bound's cost: N. Hansen, "The CMA Evolution Strategy: A
  * Tutorial", arXiv:1604.00772, appendix B, on boundaries; the factor is ours.
  */
-export function penalised(
+export const penalised = (
   scores: readonly number[],
   points: readonly Point[],
   domain: Domain,
   pull: number,
   step: number,
-): number[] {
+): number[] => {
   const spread = interquartileRange(scores) || 1;
   return scores.map((score, i) => {
-    const point = points[i]!;
+    const point = points[i];
     const inBounds = domain.repair(point);
-    const outside = inBounds === point ? 0 : squaredLength(point.map((u, j) => u - inBounds[j]!));
+    const outside = inBounds === point ? 0 : squaredLength(point.map((u, j) => u - inBounds[j]));
     return score - pull * squaredLength(point) - (outside === 0 ? 0 : 2 * spread * (outside / (step * step)));
   });
-}
+};
 
-function interquartileRange(values: readonly number[]): number {
+const interquartileRange = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);
-  return sorted[sorted.length - 1 - quarter]! - sorted[quarter]!;
-}
+  return sorted[sorted.length - 1 - quarter] - sorted[quarter];
+};

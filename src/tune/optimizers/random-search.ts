@@ -27,11 +27,11 @@ export interface RandomSearchState extends OptimizerState {
  *
  * @throws {RangeError} if an option is out of range, or `saved` is of something else
  */
-export function randomSearch(
+export const randomSearch = (
   domain: Domain,
   options: RandomSearchOptions = {},
   saved?: RandomSearchState,
-): Optimizer<RandomSearchState> {
+): Optimizer<RandomSearchState> => {
   const { population = 24, sigma0 = 1, pull = 0.0004 } = options;
   if (!Number.isInteger(population) || population < 1) {
     throw new RangeError(`the population is ${population}, not an integer of at least 1`);
@@ -67,7 +67,7 @@ export function randomSearch(
       let { best, bestScore } = state;
       costed.forEach((score, i) => {
         if (bestScore !== null && score <= bestScore) return;
-        best = state.asked![i]!;
+        best = state.asked![i];
         bestScore = score;
       });
       state = { ...state, generation: state.generation + 1, best, bestScore, asked: null };
@@ -75,4 +75,4 @@ export function randomSearch(
     mean: () => state.best,
     state: () => state,
   };
-}
+};

@@ -8,16 +8,16 @@
  * @param scores - one for each candidate
  * @param weights - one for each rank, as many
  */
-export function rankWeights(scores: readonly number[], weights: readonly number[]): number[] {
-  const order = scores.map((_, i) => i).sort((i, j) => scores[j]! - scores[i]!);
+export const rankWeights = (scores: readonly number[], weights: readonly number[]): number[] => {
+  const order = scores.map((_, i) => i).sort((i, j) => scores[j] - scores[i]);
   const given = new Array<number>(scores.length).fill(0);
   for (let from = 0; from < order.length; ) {
     let to = from + 1;
-    while (to < order.length && scores[order[to]!] === scores[order[from]!]) to++;
+    while (to < order.length && scores[order[to]] === scores[order[from]]) to++;
     let shared = 0;
-    for (let rank = from; rank < to; rank++) shared += weights[rank]!;
-    for (let rank = from; rank < to; rank++) given[order[rank]!] = shared / (to - from);
+    for (let rank = from; rank < to; rank++) shared += weights[rank];
+    for (let rank = from; rank < to; rank++) given[order[rank]] = shared / (to - from);
     from = to;
   }
   return given;
-}
+};

@@ -42,7 +42,7 @@ export interface SpsaState extends OptimizerState {
  * Source: official-stockfish/fishtest, server/fishtest/spsa_handler.py;
  * J. C. Spall, "Implementation of the simultaneous perturbation algorithm", IEEE TAES 34 (1998).
  */
-export function spsa(domain: Domain, options: SpsaOptions, saved?: SpsaState): Optimizer<SpsaState> {
+export const spsa = (domain: Domain, options: SpsaOptions, saved?: SpsaState): Optimizer<SpsaState> => {
   const {
     horizon,
     cEnd = 0.3,
@@ -87,25 +87,25 @@ export function spsa(domain: Domain, options: SpsaOptions, saved?: SpsaState): O
   };
 
   const delay = aRatio * horizon;
-  function gains(): { perturbation: number; gain: number } {
+  const gains = (): { perturbation: number; gain: number } => {
     const k = state.generation + 1;
     const perturbation = cEnd * (horizon / k) ** gamma;
     return { perturbation, gain: rEnd * cEnd * cEnd * ((delay + horizon) / (delay + k)) ** alpha };
-  }
+  };
 
   /** Theta moved along the flips, in bounds and with its gauge fixed. */
-  function moved(by: number): Point {
-    const point = state.theta.map((value, i) => value + by * state.asked!.flips[i]!);
+  const moved = (by: number): Point => {
+    const point = state.theta.map((value, i) => value + by * state.asked!.flips[i]);
     return domain.repair(fixGauge(point, domain.gauge));
-  }
+  };
 
-  function candidates(): Candidate[] {
+  const candidates = (): Candidate[] => {
     const { perturbation } = gains();
     const { rounding } = state.asked!;
     return [moved(perturbation), moved(-perturbation)].map(point =>
       rounding ? { point, rounding } : { point },
     );
-  }
+  };
 
   return {
     ask(chance) {
@@ -117,12 +117,12 @@ export function spsa(domain: Domain, options: SpsaOptions, saved?: SpsaState): O
     },
     tell(scores, errors) {
       checkTold(state.asked ? 2 : 0, scores, errors);
-      const [plus, minus] = candidates().map((side, i) => scores[i]! - pull * squaredLength(side.point));
+      const [plus, minus] = candidates().map((side, i) => scores[i] - pull * squaredLength(side.point));
       const { perturbation, gain } = gains();
-      const theta = moved((gain / perturbation) * (plus! - minus!));
+      const theta = moved((gain / perturbation) * (plus - minus));
       state = { kind: 'spsa', generation: state.generation + 1, horizon, theta, asked: null };
     },
     mean: () => state.theta,
     state: () => state,
   };
-}
+};

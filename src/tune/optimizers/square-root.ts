@@ -13,13 +13,11 @@ const WORST_CONDITION = 1e14;
  * @param matrix - symmetric, positive semidefinite
  * @param nullDirections - how many directions are known to have no variance
  */
-export function squareRoot(matrix: Matrix, nullDirections: number): number[][] {
+export const squareRoot = (matrix: Matrix, nullDirections: number): number[][] => {
   const { values, vectors } = symmetricEigen(matrix);
   const least = values.at(-1)! / WORST_CONDITION;
   const lengths = values.map((value, k) => (k < nullDirections ? 0 : Math.sqrt(Math.max(value, least))));
   return matrix.map((row, i) =>
-    row.map((_, j) =>
-      lengths.reduce((sum, length, k) => sum + length * vectors[k]![i]! * vectors[k]![j]!, 0),
-    ),
+    row.map((_, j) => lengths.reduce((sum, length, k) => sum + length * vectors[k][i] * vectors[k][j], 0)),
   );
-}
+};

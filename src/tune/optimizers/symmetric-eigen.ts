@@ -22,9 +22,9 @@ const MOST_SWEEPS = 60;
  * @throws {RangeError} if an element is not finite
  * Source: G. H. Golub, C. F. Van Loan, "Matrix Computations", 4th edition, section 8.5.
  */
-export function symmetricEigen(matrix: Matrix): Eigen {
+export const symmetricEigen = (matrix: Matrix): Eigen => {
   const n = matrix.length;
-  const a = matrix.map((row, i) => row.map((_, j) => (i <= j ? row[j]! : matrix[j]![i]!)));
+  const a = matrix.map((row, i) => row.map((_, j) => (i <= j ? row[j] : matrix[j][i])));
   const vectors = a.map((_, i) => a.map((_, j) => (i === j ? 1 : 0)));
   let total = 0;
   for (const row of a) for (const element of row) total += element * element;
@@ -37,8 +37,8 @@ export function symmetricEigen(matrix: Matrix): Eigen {
       for (let q = p + 1; q < n; q++) {
         // Negligible beside its two diagonal elements: that keeps small
         // eigenvalues exact to their own size, not to the largest one's.
-        const small = Number.EPSILON * Math.sqrt(Math.abs(a[p]![p]! * a[q]![q]!));
-        if (Math.abs(a[p]![q]!) <= small) continue;
+        const small = Number.EPSILON * Math.sqrt(Math.abs(a[p][p] * a[q][q]));
+        if (Math.abs(a[p][q]) <= small) continue;
         turned = true;
         turn(a, vectors, p, q);
       }
@@ -46,38 +46,38 @@ export function symmetricEigen(matrix: Matrix): Eigen {
     if (!turned) break;
   }
 
-  const order = a.map((_, i) => i).sort((i, j) => a[i]![i]! - a[j]![j]! || i - j);
-  return { values: order.map(i => a[i]![i]!), vectors: order.map(i => vectors[i]!) };
-}
+  const order = a.map((_, i) => i).sort((i, j) => a[i][i] - a[j][j] || i - j);
+  return { values: order.map(i => a[i][i]), vectors: order.map(i => vectors[i]) };
+};
 
 /** Turns axes `p` and `q` so that `a[p][q]` becomes 0; `vectors` has a row for each axis. */
-function turn(a: number[][], vectors: number[][], p: number, q: number): void {
-  const rowP = a[p]!;
-  const rowQ = a[q]!;
-  const between = rowP[q]!;
-  const theta = (rowQ[q]! - rowP[p]!) / (2 * between);
+const turn = (a: number[][], vectors: number[][], p: number, q: number): void => {
+  const rowP = a[p];
+  const rowQ = a[q];
+  const between = rowP[q];
+  const theta = (rowQ[q] - rowP[p]) / (2 * between);
   // The smaller of the two angles; a `theta` too large to square gives 0.
   const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
   const cosine = 1 / Math.sqrt(tangent * tangent + 1);
   const sine = tangent * cosine;
 
-  rowP[p] = rowP[p]! - tangent * between;
-  rowQ[q] = rowQ[q]! + tangent * between;
+  rowP[p] = rowP[p] - tangent * between;
+  rowQ[q] = rowQ[q] + tangent * between;
   rowP[q] = 0;
   rowQ[p] = 0;
   for (let i = 0; i < a.length; i++) {
     if (i === p || i === q) continue;
-    const atP = rowP[i]!;
-    const atQ = rowQ[i]!;
-    rowP[i] = a[i]![p] = cosine * atP - sine * atQ;
-    rowQ[i] = a[i]![q] = sine * atP + cosine * atQ;
+    const atP = rowP[i];
+    const atQ = rowQ[i];
+    rowP[i] = a[i][p] = cosine * atP - sine * atQ;
+    rowQ[i] = a[i][q] = sine * atP + cosine * atQ;
   }
-  const vectorP = vectors[p]!;
-  const vectorQ = vectors[q]!;
+  const vectorP = vectors[p];
+  const vectorQ = vectors[q];
   for (let i = 0; i < a.length; i++) {
-    const atP = vectorP[i]!;
-    const atQ = vectorQ[i]!;
+    const atP = vectorP[i];
+    const atQ = vectorQ[i];
     vectorP[i] = cosine * atP - sine * atQ;
     vectorQ[i] = sine * atP + cosine * atQ;
   }
-}
+};

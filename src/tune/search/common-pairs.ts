@@ -5,16 +5,16 @@ import { type Part, SplitOpenings } from '../../openings/split-openings.ts';
 import type { PairTask } from '../../schedule/pairs.ts';
 
 /** The first openings of a part, in an order that the seed decides. */
-export function drawOpenings(
+export const drawOpenings = (
   rules: Rules,
   spec: RandomOpeningsSpec,
   seed: string,
   part: Part,
   count: number,
-): DrawnOpening[] {
+): DrawnOpening[] => {
   const source = new SplitOpenings(new RandomOpenings(rules, spec, seed), rules.size, part);
   return Array.from({ length: count }, () => source.next());
-}
+};
 
 /**
  * Every player meets the same opponents on the same openings, and with equal
@@ -23,12 +23,11 @@ export function drawOpenings(
  * @param players - how many; they are contestants 0 and on
  * @param opponents - of each pair, numbers of contestants
  */
-export function commonPairs(
+export const commonPairs = (
   players: number,
   opponents: readonly number[],
   openings: readonly DrawnOpening[],
-): PairTask[] {
-  return Array.from({ length: players }, (_, first) =>
+): PairTask[] =>
+  Array.from({ length: players }, (_, first) =>
     opponents.map((second, pair): PairTask => ({ pair, first, second, ...openings[pair], games: 2 })),
   ).flat();
-}

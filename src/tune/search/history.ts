@@ -8,9 +8,9 @@ import { totalByOpponent } from './search.ts';
 const HALL = /^hall@/;
 
 /** A generation's candidates against each opponent, the hall of fame as one. */
-export function byOpponent(
+export const byOpponent = (
   line: Pick<GenerationLine, 'opponents' | 'pentanomials'>,
-): Map<string, Pentanomial> {
+): Map<string, Pentanomial> => {
   const totals = new Map<string, Pentanomial>();
   totalByOpponent(line.pentanomials).forEach((counts, i) => {
     const name = HALL.test(line.opponents[i]) ? 'hall' : line.opponents[i];
@@ -18,10 +18,10 @@ export function byOpponent(
     totals.set(name, counts.map((count, cell) => count + before[cell]) as unknown as Pentanomial);
   });
   return totals;
-}
+};
 
 /** The search as a table, a row a generation: for spreadsheets and charts. */
-export function historyCsv(lines: readonly GenerationLine[], space: Space): string {
+export const historyCsv = (lines: readonly GenerationLine[], space: Space): string => {
   const opponents = [...new Set(lines.flatMap(line => [...byOpponent(line).keys()]))];
   const { names } = space.domain;
   const head = [
@@ -52,9 +52,9 @@ export function historyCsv(lines: readonly GenerationLine[], space: Space): stri
     ];
   });
   return `${[head, ...rows].map(row => row.map(quoted).join(',')).join('\n')}\n`;
-}
+};
 
-function quoted(cell: string | number): string {
+const quoted = (cell: string | number): string => {
   const text = String(cell);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+};

@@ -13,7 +13,7 @@ const ETA = 4;
  * Source: O. Shamir, T. Zhang, "Stochastic gradient descent for non-smooth optimization", ICML 2013:
  * polynomial-decay averaging.
  */
-export function laterAverage(average: Point, point: Point, count: number): Point {
+export const laterAverage = (average: Point, point: Point, count: number): Point => {
   const share = count === 1 ? 1 : (ETA + 1) / (count + ETA);
   return average.map((value, i) => value + share * (point[i] - value));
-}
+};

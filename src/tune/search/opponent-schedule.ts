@@ -12,7 +12,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * @param weights - of the opponents, 0 or more, not all 0
  * @returns the opponent's place among the weights
  */
-export function opponentAt(index: number, weights: readonly number[]): number {
+export const opponentAt = (index: number, weights: readonly number[]): number => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let rest = ((0.5 + index * GOLDEN) % 1) * total;
   for (let i = 0; i < weights.length; i++) {
@@ -21,4 +21,4 @@ export function opponentAt(index: number, weights: readonly number[]): number {
   }
   // Rounding left a crumb: it belongs to the last that takes part at all.
   return weights.findLastIndex(weight => weight > 0);
-}
+};

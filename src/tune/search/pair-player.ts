@@ -33,7 +33,7 @@ const LARGEST_BATCH_PAIRS = 128;
 const BATCHES_PER_WORKER = 3;
 
 /** Plays on a pool of threads. Batches have the size that was right for the pairs before. */
-export function poolPlayer(pool: BatchPlayer, rules: Rules, signal: AbortSignal): PairPlayer {
+export const poolPlayer = (pool: BatchPlayer, rules: Rules, signal: AbortSignal): PairPlayer => {
   let msPerPair = TARGET_BATCH_MS;
   let gamesPlayed = 0;
   return {
@@ -71,4 +71,4 @@ export function poolPlayer(pool: BatchPlayer, rules: Rules, signal: AbortSignal)
       msPerPair = Math.max(1e-3, elapsedMs / Math.max(1, played));
     },
   };
-}
+};

@@ -18,7 +18,7 @@ export interface Pilot {
 }
 
 /** Plays the start against everybody to be beaten: how fast, how many draws, how exact the verification will be. */
-export async function pilot(player: PairPlayer, config: TuneConfig, now: () => number): Promise<Pilot> {
+export const pilot = async (player: PairPlayer, config: TuneConfig, now: () => number): Promise<Pilot> => {
   const { opponents, start, rules, openings } = config;
   const pool = opponents.length > 0 ? opponents : [{ contestant: start, weight: 1 }];
   const weights = pool.map(({ weight }) => weight);
@@ -46,4 +46,4 @@ export async function pilot(player: PairPlayer, config: TuneConfig, now: () => n
     gamesPerSecond: (2 * PAIRS) / Math.max(1e-6, seconds),
     resolution: halfWidthAfter(2 * config.verifyPairs, deviation) ?? null,
   };
-}
+};

@@ -25,7 +25,7 @@ export interface CandidateScores {
  * @param start - what the candidates are but for their values
  * @param met - for each pair, the place of its opponent among `opponents`
  */
-export async function playCandidates(
+export const playCandidates = async (
   player: PairPlayer,
   start: Contestant,
   candidates: readonly Values[],
@@ -33,7 +33,7 @@ export async function playCandidates(
   met: readonly number[],
   openings: readonly DrawnOpening[],
   seed: string,
-): Promise<CandidateScores> {
+): Promise<CandidateScores> => {
   const contestants = [
     ...candidates.map((params, i): Contestant => ({ ...start, name: `candidate-${i}`, params })),
     ...opponents,
@@ -57,23 +57,21 @@ export async function playCandidates(
     throw withValues(error, start, candidates);
   }
   return { scores, pentanomials: counts as unknown as Pentanomial[][], faults };
-}
+};
 
 /** A strategy that does not take values within its own bounds is refused with these values. */
-function withValues(error: unknown, { strategy }: Contestant, candidates: readonly Values[]): unknown {
+const withValues = (error: unknown, { strategy }: Contestant, candidates: readonly Values[]): unknown => {
   const [, number] = (error instanceof InputError && /candidate-(\d+)/.exec(error.message)) || [];
   if (number === undefined) return error;
   const values = Object.entries(candidates[Number(number)]).map(([name, value]) => `${name}=${value}`);
   return new InputError(
     `${(error as InputError).message.replace(`candidate-${number}`, strategy)}, with ${values.join(',')}; narrow the bounds that it declares`,
   );
-}
+};
 
 /** The cell of a pentanomial that a pair falls into, its first contestant's side. */
-export function cellOfPair({ outcomes }: BatchResult, from: number): 0 | 1 | 2 | 3 | 4 {
-  return pairCell(pointsOf(outcomes[from], BLACK), pointsOf(outcomes[from + 1], WHITE));
-}
+export const cellOfPair = ({ outcomes }: BatchResult, from: number): 0 | 1 | 2 | 3 | 4 =>
+  pairCell(pointsOf(outcomes[from], BLACK), pointsOf(outcomes[from + 1], WHITE));
 
-function faultsOf({ outcomes }: BatchResult, from: number): number {
-  return Number(isFaultCode(outcomes[from])) + Number(isFaultCode(outcomes[from + 1]));
-}
+const faultsOf = ({ outcomes }: BatchResult, from: number): number =>
+  Number(isFaultCode(outcomes[from])) + Number(isFaultCode(outcomes[from + 1]));

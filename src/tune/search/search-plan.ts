@@ -69,7 +69,7 @@ const FIRST_HALL_SHARE = 32;
  *
  * @param plannedGames - the first budget, 0 or more
  */
-export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: number): SearchPlan {
+export const searchPlan = (algorithm: Algorithm, domain: Domain, plannedGames: number): SearchPlan => {
   const population = populationOf(algorithm, domain);
   const shares = plannedGames < LARGE_FROM ? SMALL_BUDGET : LARGE_BUDGET;
   const [first, ...later] = algorithm === 'cma' ? shares.pairs : PAIRS_BY_THIRD[algorithm];
@@ -89,4 +89,4 @@ export function searchPlan(algorithm: Algorithm, domain: Domain, plannedGames: n
     firstHallAt: Math.max(2 * population * least, Math.ceil(plannedGames / FIRST_HALL_SHARE)),
     horizon: Math.max(1, Math.floor(plannedGames / (2 * population * least))),
   };
-}
+};

@@ -239,22 +239,20 @@ export class Search {
 }
 
 /** Mean score of pairs, 0 to 1. */
-function mean(pairScores: readonly number[]): number {
-  return pairScores.reduce((sum, score) => sum + score, 0) / pairScores.length;
-}
+const mean = (pairScores: readonly number[]): number =>
+  pairScores.reduce((sum, score) => sum + score, 0) / pairScores.length;
 
-function leadOver(scores: readonly (readonly number[])[], winner: number): (number | null)[] {
+const leadOver = (scores: readonly (readonly number[])[], winner: number): (number | null)[] => {
   const others = scores.map((_, i) => i).filter(i => i !== winner);
   const adjusted = holm(others.map(i => pairedDifference(scores[winner], scores[i])?.p ?? 1));
   return scores.map((_, i) => (i === winner ? null : adjusted[others.indexOf(i)]));
-}
+};
 
 /** All candidates' pairs against each opponent together. */
-export function totalByOpponent(pentanomials: readonly (readonly Pentanomial[])[]): Pentanomial[] {
-  return pentanomials[0].map((_, opponent) =>
+export const totalByOpponent = (pentanomials: readonly (readonly Pentanomial[])[]): Pentanomial[] =>
+  pentanomials[0].map((_, opponent) =>
     pentanomials.reduce<Pentanomial>(
       (sum, row) => sum.map((count, cell) => count + row[opponent][cell]) as unknown as Pentanomial,
       [0, 0, 0, 0, 0],
     ),
   );
-}

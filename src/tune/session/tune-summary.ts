@@ -51,7 +51,7 @@ export interface TuneSummary {
 }
 
 /** @param lines - the races and faults of the search's journal */
-export function tuneSummary(
+export const tuneSummary = (
   config: TuneConfig,
   space: Space,
   search: Search,
@@ -59,7 +59,7 @@ export function tuneSummary(
   { races, faults }: { races: readonly RaceLine[]; faults: number },
   finished: Finish,
   verification: Verification,
-): TuneSummary {
+): TuneSummary => {
   const { state } = search;
   const rounding = finished.rounding && {
     digits: finished.rounding.digits,
@@ -92,9 +92,9 @@ export function tuneSummary(
     ablation: finished.ablation,
     verification,
   };
-}
+};
 
-function weightRows(config: TuneConfig, space: Space, search: Search, finished: Finish): WeightRow[] {
+const weightRows = (config: TuneConfig, space: Space, search: Search, finished: Finish): WeightRow[] => {
   const { names } = space.domain;
   const tuned = space.toInternal(positive(config, finished.tuned));
   const ends = search.state.starts.filter(({ optimizer }) => optimizer.generation > 0);
@@ -117,14 +117,13 @@ function weightRows(config: TuneConfig, space: Space, search: Search, finished: 
       matters: finished.ablation?.find(row => row.name === name)?.matters ?? null,
     };
   });
-}
+};
 
 /** A weight of 0 has no logarithm: the search took it for what it starts such weights from. */
-function positive(config: TuneConfig, values: Finish['tuned']): Finish['tuned'] {
-  return Object.fromEntries(
+const positive = (config: TuneConfig, values: Finish['tuned']): Finish['tuned'] =>
+  Object.fromEntries(
     config.parameters.map(({ name, start, scale }) => [
       name,
       scale === 'log' && values[name] <= 0 ? start : values[name],
     ]),
   );
-}

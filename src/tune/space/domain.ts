@@ -18,30 +18,26 @@ export interface Domain {
 }
 
 /** The point of zeros. */
-export function startOf(domain: Domain): Point {
-  return new Array<number>(domain.dimension).fill(0);
-}
+export const startOf = (domain: Domain): Point => new Array<number>(domain.dimension).fill(0);
 
 /** Directions in which a change means something: 16 weights of one scale-free group have 15. */
-export function freeDimension(domain: Domain): number {
-  return domain.dimension - domain.gauge.length;
-}
+export const freeDimension = (domain: Domain): number => domain.dimension - domain.gauge.length;
 
 /** The same table with its free scale fixed: every group of `gauge` has a mean of 0. */
-export function fixGauge(point: Point, gauge: Domain['gauge']): Point {
+export const fixGauge = (point: Point, gauge: Domain['gauge']): Point => {
   if (gauge.length === 0) return point;
   const fixed = [...point];
   for (const group of gauge) {
     let sum = 0;
-    for (const i of group) sum += fixed[i]!;
+    for (const i of group) sum += fixed[i];
     const mean = sum / group.length;
-    for (const i of group) fixed[i] = fixed[i]! - mean;
+    for (const i of group) fixed[i] = fixed[i] - mean;
   }
   return fixed;
-}
+};
 
 /** A fair draw for each coordinate from which integers are rounded; `undefined` if there are none. */
-export function drawRounding(domain: Domain, uniform: () => number): readonly number[] | undefined {
+export const drawRounding = (domain: Domain, uniform: () => number): readonly number[] | undefined => {
   if (domain.integerUnit.every(unit => unit === null)) return undefined;
   return domain.integerUnit.map(unit => (unit === null ? 0.5 : uniform()));
-}
+};

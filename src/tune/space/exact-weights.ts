@@ -13,7 +13,7 @@ const GREATEST_PROPORTION = 1_000_000;
  *
  * @param start - weights above 0
  */
-export function largestWeight(start: readonly number[]): number {
+export const largestWeight = (start: readonly number[]): number => {
   const largest = Math.max(...start);
   const ratios = start.map(weight => weight / largest);
   for (let parts = 1; parts <= GREATEST_PROPORTION; parts++) {
@@ -22,7 +22,7 @@ export function largestWeight(start: readonly number[]): number {
     }
   }
   return LARGEST_WEIGHT;
-}
+};
 
 /**
  * Integer weights in the proportions of the given logarithms.
@@ -33,7 +33,7 @@ export function largestWeight(start: readonly number[]): number {
  * @param logs - natural logarithms of the weights, up to one offset
  * @param largest - what the largest of them becomes, an integer
  */
-export function exactWeights(logs: readonly number[], largest: number): number[] {
+export const exactWeights = (logs: readonly number[], largest: number): number[] => {
   const top = Math.max(...logs);
   return logs.map(log => Math.round(largest * Math.exp(log - top)));
-}
+};

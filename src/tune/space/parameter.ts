@@ -34,7 +34,7 @@ export interface FullParameter {
  *
  * @throws {RangeError} naming the parameter, if its numbers do not fit together
  */
-export function fullParameter(parameter: Parameter): FullParameter {
+export const fullParameter = (parameter: Parameter): FullParameter => {
   const { name, start, scale, integer = false, group = null } = parameter;
   const refuse = (what: string): never => {
     throw new RangeError(`parameter '${name}' ${what}`);
@@ -60,4 +60,4 @@ export function fullParameter(parameter: Parameter): FullParameter {
   const step = parameter.step ?? (max - min) / 5;
   if (!(step > 0 && Number.isFinite(step))) refuse(`has step ${step}, not above 0`);
   return { name, start, scale, min, max, integer, step, group };
-}
+};

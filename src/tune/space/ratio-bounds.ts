@@ -16,23 +16,23 @@ export interface RatioBound {
  * @param logs - natural logarithms, up to one offset
  * @returns the very same array if nothing had to change
  */
-export function boundRatios(logs: readonly number[], bounds: readonly RatioBound[]): readonly number[] {
+export const boundRatios = (logs: readonly number[], bounds: readonly RatioBound[]): readonly number[] => {
   // How large the largest may be and has to be, for the frozen weights' own ratios.
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
   let leader = -1;
   bounds.forEach(({ min, max, frozen }, i) => {
     if (frozen) {
-      least = Math.max(least, logs[i]! - max);
-      most = Math.min(most, logs[i]! - min);
+      least = Math.max(least, logs[i] - max);
+      most = Math.min(most, logs[i] - min);
     }
-    if (max === 0 && (leader < 0 || logs[i]! > logs[leader]!)) leader = i;
+    if (max === 0 && (leader < 0 || logs[i] > logs[leader])) leader = i;
   });
-  const top = Math.min(Math.max(logs[leader]!, least), most);
+  const top = Math.min(Math.max(logs[leader], least), most);
 
   let changed = false;
   const bounded = logs.map((log, i) => {
-    const { min, max, frozen } = bounds[i]!;
+    const { min, max, frozen } = bounds[i];
     // Its clamp would change nothing but the last bit, by rounding.
     if (frozen) return log;
     const into = i === leader ? top : Math.min(Math.max(log, top + min), top + max);
@@ -40,4 +40,4 @@ export function boundRatios(logs: readonly number[], bounds: readonly RatioBound
     return into;
   });
   return changed ? bounded : logs;
-}
+};

@@ -36,7 +36,7 @@ export interface Space {
  * @throws {RangeError} naming the parameter, if one is ill-formed, unknown, twice there, or starts
  *   out of bounds, or if none is left to be tuned
  */
-export function parameterSpace(parameters: readonly Parameter[], fixed: readonly string[] = []): Space {
+export const parameterSpace = (parameters: readonly Parameter[], fixed: readonly string[] = []): Space => {
   const all = parameters.map(fullParameter);
   const names = all.map(parameter => parameter.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
@@ -45,7 +45,7 @@ export function parameterSpace(parameters: readonly Parameter[], fixed: readonly
   if (unknown !== undefined)
     throw new RangeError(`no parameter '${unknown}' to fix; there are ${names.join(', ')}`);
 
-  const free = all.map((_, i) => i).filter(i => !fixed.includes(names[i]!));
+  const free = all.map((_, i) => i).filter(i => !fixed.includes(names[i]));
   const coordinate = new Map(free.map((place, i) => [place, i]));
   const groups = weightGroups(all, place => !coordinate.has(place));
   const gauge = groups
@@ -58,12 +58,12 @@ export function parameterSpace(parameters: readonly Parameter[], fixed: readonly
   const logsAt = (group: WeightGroup, point: Point): number[] =>
     group.members.map(member => {
       const at = coordinate.get(member);
-      return logStart[member]! + (at === undefined ? 0 : point[at]!);
+      return logStart[member] + (at === undefined ? 0 : point[at]);
     });
 
-  function repair(point: Point): Point {
+  const repair = (point: Point): Point => {
     const repaired = point.map((offset, i) => {
-      const parameter = all[free[i]!]!;
+      const parameter = all[free[i]];
       if (parameter.group !== null) return offset;
       const least = internalOf(parameter, parameter.min);
       return Math.min(Math.max(offset, least), internalOf(parameter, parameter.max));
@@ -74,27 +74,27 @@ export function parameterSpace(parameters: readonly Parameter[], fixed: readonly
       if (bounded === logs) continue;
       group.members.forEach((member, k) => {
         const at = coordinate.get(member);
-        if (at !== undefined) repaired[at] = point[at]! + (bounded[k]! - logs[k]!);
+        if (at !== undefined) repaired[at] = point[at] + (bounded[k] - logs[k]);
       });
     }
     return repaired.every((value, i) => value === point[i]) ? point : fixGauge(repaired, gauge);
-  }
+  };
 
-  function toExternal(point: Point, rounding?: readonly number[]): Values {
+  const toExternal = (point: Point, rounding?: readonly number[]): Values => {
     const values = all.map(parameter => parameter.start);
     free.forEach((place, i) => {
-      values[place] = externalOf(all[place]!, point[i]!, rounding?.[i]);
+      values[place] = externalOf(all[place], point[i], rounding?.[i]);
     });
     for (const group of groups) {
       const weights = exactWeights(boundRatios(logsAt(group, point), group.bounds), group.largest);
       group.members.forEach((member, k) => {
-        values[member] = weights[k]!;
+        values[member] = weights[k];
       });
     }
-    return Object.fromEntries(values.map((value, i) => [names[i]!, value]));
-  }
+    return Object.fromEntries(values.map((value, i) => [names[i], value]));
+  };
 
-  function toInternal(values: Values): Point {
+  const toInternal = (values: Values): Point => {
     const offsets = all.map(parameter => {
       const value = values[parameter.name];
       if (value === undefined) throw new RangeError(`no value for parameter '${parameter.name}'`);
@@ -107,21 +107,21 @@ export function parameterSpace(parameters: readonly Parameter[], fixed: readonly
     for (const { members } of groups) {
       const anchor = members.find(member => !coordinate.has(member));
       if (anchor === undefined) continue;
-      const shift = offsets[anchor]!;
-      for (const member of members) offsets[member] = offsets[member]! - shift;
+      const shift = offsets[anchor];
+      for (const member of members) offsets[member] = offsets[member] - shift;
     }
     return fixGauge(
-      free.map(place => offsets[place]!),
+      free.map(place => offsets[place]),
       gauge,
     );
-  }
+  };
 
   const domain: Domain = {
     dimension: free.length,
-    names: free.map(place => names[place]!),
+    names: free.map(place => names[place]),
     gauge,
-    integerUnit: free.map(place => integerUnit(all[place]!)),
+    integerUnit: free.map(place => integerUnit(all[place])),
     repair,
   };
   return { domain, toExternal, toInternal };
-}
+};

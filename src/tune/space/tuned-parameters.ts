@@ -11,7 +11,7 @@ const LEAST_RATIO = 1e-6;
  * @param start - a value for every slot
  * @throws {RangeError} naming a scale-free parameter whose bounds leave no room for exact weights
  */
-export function tunedParameters(slots: readonly ParamSlot[], start: ParamValues): Parameter[] {
+export const tunedParameters = (slots: readonly ParamSlot[], start: ParamValues): Parameter[] => {
   const largest = new Map<string, number>();
   for (const { name, scaleFree } of slots) {
     if (scaleFree) largest.set(scaleFree, Math.max(largest.get(scaleFree) ?? 0, start[name]));
@@ -27,4 +27,4 @@ export function tunedParameters(slots: readonly ParamSlot[], start: ParamValues)
     if (top <= 0) throw new RangeError(`the weights of '${scaleFree}' are all 0; one has to be above`);
     return { name, start: Math.max(start[name], LEAST_RATIO * top), scale: 'log', group: scaleFree };
   });
-}
+};

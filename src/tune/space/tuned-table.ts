@@ -2,10 +2,10 @@ import type { ParamSlot } from '../../strategy/params.ts';
 import type { Values } from './space.ts';
 
 /** The numbers of a weights file: a table's rows below its name. */
-export function tableOfValues(
+export const tableOfValues = (
   slots: readonly ParamSlot[],
   values: Values,
-): Record<string, number | Record<string, number>> {
+): Record<string, number | Record<string, number>> => {
   const params: Record<string, number | Record<string, number>> = {};
   for (const { name, param, row } of slots) {
     if (row === undefined) params[param] = values[name];
@@ -16,4 +16,4 @@ export function tableOfValues(
     }
   }
   return params;
-}
+};

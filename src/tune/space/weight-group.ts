@@ -18,10 +18,10 @@ export interface WeightGroup {
  * @param isFrozen - whether the parameter at a place keeps its value
  * @throws {RangeError} naming the parameter, if a start is out of its ratio to the group's largest
  */
-export function weightGroups(
+export const weightGroups = (
   all: readonly FullParameter[],
   isFrozen: (place: number) => boolean,
-): readonly WeightGroup[] {
+): readonly WeightGroup[] => {
   const places = new Map<string, number[]>();
   all.forEach(({ group }, place) => {
     if (group === null) return;
@@ -31,10 +31,10 @@ export function weightGroups(
   });
 
   return [...places.values()].map(members => {
-    const starts = members.map(member => all[member]!.start);
+    const starts = members.map(member => all[member].start);
     const top = Math.max(...starts);
     const bounds = members.map(member => {
-      const { name, start, min, max } = all[member]!;
+      const { name, start, min, max } = all[member];
       if (start / top < min || start / top > max) {
         throw new RangeError(
           `parameter '${name}' starts at ${start / top} of its group's largest, outside [${min}, ${max}]`,
@@ -44,4 +44,4 @@ export function weightGroups(
     });
     return { members, bounds, largest: largestWeight(starts) };
   });
-}
+};

@@ -27,14 +27,14 @@ const SIGNIFICANT = 0.05;
  * Changes one tuned parameter at a time and plays: parameters with no measurable effect are found.
  * p-values are adjusted by Holm's method over all changes.
  */
-export async function ablation(
+export const ablation = async (
   player: PairPlayer,
   config: TuneConfig,
   space: Space,
   pool: readonly Opponent[],
   tuned: Values,
   searchGames: number,
-): Promise<AblationRow[]> {
+): Promise<AblationRow[]> => {
   const { names } = space.domain;
   const scales = new Map(config.parameters.map(({ name, scale }) => [name, scale]));
   const point = space.toInternal(tuned);
@@ -59,4 +59,4 @@ export async function ablation(
     );
     return { name, changes, matters };
   });
-}
+};

@@ -17,12 +17,12 @@ export interface Rounding {
 }
 
 /** The values to the fewest digits that do not play measurably worse than all of them. */
-export async function chooseRounding(
+export const chooseRounding = async (
   player: PairPlayer,
   config: TuneConfig,
   pool: readonly Opponent[],
   values: Values,
-): Promise<Rounding> {
+): Promise<Rounding> => {
   const variants = DIGITS.map(digits => roundedValues(values, config.parameters, config.fixed, digits));
   const seed = `${config.seed}/rounding`;
   const comparisons = await compareValues(player, config, pool, values, variants, PAIRS, seed);
@@ -30,4 +30,4 @@ export async function chooseRounding(
   const fit = tried.findIndex(({ difference, p }) => difference >= 0 || p > SIGNIFICANT);
   const chosen = fit < 0 ? DIGITS.length - 1 : fit;
   return { digits: DIGITS[chosen], values: variants[chosen], tried };
-}
+};

@@ -22,7 +22,7 @@ export interface Comparison {
  * @param seed - of these games alone
  * @returns one comparison a variant, its side
  */
-export async function compareValues(
+export const compareValues = async (
   player: PairPlayer,
   config: TuneConfig,
   pool: readonly Opponent[],
@@ -30,7 +30,7 @@ export async function compareValues(
   variants: readonly Values[],
   pairs: number,
   seed: string,
-): Promise<Comparison[]> {
+): Promise<Comparison[]> => {
   const { rules, openings, start } = config;
   const opponents = pool.length > 0 ? pool : [{ contestant: start, weight: 1 }];
   const met = Array.from({ length: pairs }, (_, i) =>
@@ -50,11 +50,11 @@ export async function compareValues(
     seed,
   );
   return variants.map((_, i) => comparison(pairedDifference(scores[i + 1], scores[0])));
-}
+};
 
 /** @param paired - undefined with fewer than two pairs */
-export function comparison(paired: PairedDifference | undefined): Comparison {
+export const comparison = (paired: PairedDifference | undefined): Comparison => {
   if (paired === undefined) return { difference: 0, low: -1, high: 1, p: 1 };
   const { mean, low, high, p } = paired;
   return { difference: mean, low, high, p: p ?? (mean === 0 ? 1 : 0) };
-}
+};

@@ -16,23 +16,23 @@ export interface Finish {
 }
 
 /** Everybody to be beaten, as the search ends. */
-function finalPool(config: TuneConfig, search: Search): Opponent[] {
+const finalPool = (config: TuneConfig, search: Search): Opponent[] => {
   const { hall } = search.state;
   const weights = hallWeights(hall, config.hallWeight);
   return [
     ...config.opponents,
     ...hallContestants(config.start, hall).map((contestant, i) => ({ contestant, weight: weights[i] })),
   ];
-}
+};
 
 /** Rounds what the search recommends, and finds out which of it matters. */
-export async function finish(
+export const finish = async (
   player: PairPlayer,
   config: TuneConfig,
   space: Space,
   search: Search,
   steps: Steps,
-): Promise<Finish> {
+): Promise<Finish> => {
   const exact = search.recommendation();
   const { games } = search.state;
   if (games === 0) return { tuned: exact, rounding: null, ablation: null };
@@ -43,4 +43,4 @@ export async function finish(
     ablation(player, config, space, pool, tuned, games),
   );
   return { tuned, rounding, ablation: rows };
-}
+};

@@ -26,10 +26,10 @@ export const BY_VERIFY = 'verify';
  * One of `verify` that was given up half way is taken up again by the next of
  * the same values: its games are the same ones, so nothing is gained by that.
  */
-export function withLook(
+export const withLook = (
   ledger: Ledger,
   wanted: Pick<Look, 'by' | 'tuned' | 'pairs'>,
-): { ledger: Ledger; look: number } {
+): { ledger: Ledger; look: number } => {
   const taken =
     wanted.by === BY_VERIFY
       ? ledger.slice(-1).find(last => last.verdict === null && isSameLook(last, wanted))
@@ -37,20 +37,14 @@ export function withLook(
   if (taken !== undefined) return { ledger, look: taken.look };
   const look = ledger.length + 1;
   return { ledger: [...ledger, { look, ...wanted, verdict: null }], look };
-}
+};
 
 /** The ledger with a look's verdict. */
-export function withVerdict(ledger: Ledger, look: number, verdict: VerdictName): Ledger {
-  return ledger.with(look - 1, { ...ledger[look - 1], verdict });
-}
+export const withVerdict = (ledger: Ledger, look: number, verdict: VerdictName): Ledger =>
+  ledger.with(look - 1, { ...ledger[look - 1], verdict });
 
-function isSameLook(
+const isSameLook = (
   a: Pick<Look, 'by' | 'tuned' | 'pairs'>,
   b: Pick<Look, 'by' | 'tuned' | 'pairs'>,
-): boolean {
-  return (
-    a.by === b.by &&
-    a.pairs === b.pairs &&
-    Object.keys(b.tuned).every(name => a.tuned[name] === b.tuned[name])
-  );
-}
+): boolean =>
+  a.by === b.by && a.pairs === b.pairs && Object.keys(b.tuned).every(name => a.tuned[name] === b.tuned[name]);

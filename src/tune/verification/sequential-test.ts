@@ -37,14 +37,14 @@ export interface SequentialTest {
  *
  * @param alpha - chance to accept H1 where H0 is true
  */
-export async function sequentialTest(
+export const sequentialTest = async (
   player: PairPlayer,
   contestants: readonly [Contestant, Contestant],
   openings: OpeningSource,
   seed: string,
   mostPairs: number,
   alpha: number,
-): Promise<SequentialTest> {
+): Promise<SequentialTest> => {
   const options = sprtOptions({ elo0: ELO0, elo1: ELO1, alpha, beta: BETA });
   const tally = new Tally();
   let state = sprt(tally.pentanomial, options);
@@ -73,4 +73,4 @@ export async function sequentialTest(
     upper,
     verdict,
   };
-}
+};

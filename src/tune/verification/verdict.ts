@@ -32,7 +32,7 @@ export const alphaOfLook = (look: number): number => SIGNIFICANT / 2 ** look;
  * else to do better than the start did against those that are. The first takes
  * both the sequential test and the match of fixed length.
  */
-export function verdictOf(found: Omit<Verification, 'verdict'>, aimIsStart: boolean): Verdict {
+export const verdictOf = (found: Omit<Verification, 'verdict'>, aimIsStart: boolean): Verdict => {
   const aim = aimIsStart ? againstStart(found) : againstOthers(found);
   if (aim.reached === 'no') return { name: 'NOT SHOWN', because: aim.because };
   if (aim.reached === 'opposite') return { name: 'WORSE', because: aim.because };
@@ -44,7 +44,7 @@ export function verdictOf(found: Omit<Verification, 'verdict'>, aimIsStart: bool
     name: 'SPECIALISED',
     because: `${aim.because}, but ${harmed.map(harmWords).join(', ')}`,
   };
-}
+};
 
 const harmWords = ({ name, start }: OpponentCheck): string =>
   start === null ? `it loses to ${name}` : `it does worse than the start against ${name}`;
@@ -54,7 +54,7 @@ interface Aim {
   readonly because: string;
 }
 
-function againstStart({ sequential, match }: Omit<Verification, 'verdict'>): Aim {
+const againstStart = ({ sequential, match }: Omit<Verification, 'verdict'>): Aim => {
   const { verdict } = sequential;
   if (verdict === 'H1' && match.scoreLow > 0.5) {
     return { reached: 'yes', because: 'it beats the start table' };
@@ -67,9 +67,9 @@ function againstStart({ sequential, match }: Omit<Verification, 'verdict'>): Aim
       ? 'the sequential test says better than the start table, but the match of fixed length does not bear it out'
       : `the sequential test ${verdict === 'H0' ? 'says no better than the start table' : 'came to no end: more pairs can tell smaller differences, and a larger budget can make larger ones'}`;
   return { reached: 'no', because: why };
-}
+};
 
-function againstOthers({ opponents, look }: Omit<Verification, 'verdict'>): Aim {
+const againstOthers = ({ opponents, look }: Omit<Verification, 'verdict'>): Aim => {
   const { gain, error } = weightedGain(opponents);
   const reach = zOfLevel(1 - alphaOfLook(look)) * error;
   if (gain > reach)
@@ -81,10 +81,10 @@ function againstOthers({ opponents, look }: Omit<Verification, 'verdict'>): Aim 
     reached: 'no',
     because: 'no difference to the start against those to be beaten is outside chance',
   };
-}
+};
 
 /** The gain over all that were to be beaten by their weights, with its standard error. */
-function weightedGain(opponents: readonly OpponentCheck[]): { gain: number; error: number } {
+const weightedGain = (opponents: readonly OpponentCheck[]): { gain: number; error: number } => {
   let total = 0;
   let gain = 0;
   let variance = 0;
@@ -95,4 +95,4 @@ function weightedGain(opponents: readonly OpponentCheck[]): { gain: number; erro
     variance += (weight * ((own.high - own.low) / (2 * zOfLevel(0.95)))) ** 2;
   }
   return { gain: gain / total, error: Math.sqrt(variance) / total };
-}
+};

@@ -43,20 +43,19 @@ const SMALLER = -2;
 const LARGER = 4;
 
 /** Whether two contestants are the same player. */
-export function isSamePlayer(a: Contestant, b: Contestant): boolean {
-  return a.module === b.module && Object.keys(a.params).every(name => a.params[name] === b.params[name]);
-}
+export const isSamePlayer = (a: Contestant, b: Contestant): boolean =>
+  a.module === b.module && Object.keys(a.params).every(name => a.params[name] === b.params[name]);
 
 /**
  * Plays everything that a verdict on tuned values needs, all on held-out
  * openings but for one match. The two games of a pair have tie-breaks of their
  * own: with common ones a table against itself would split every pair.
  */
-export async function verifyValues(
+export const verifyValues = async (
   player: PairPlayer,
   plan: VerificationPlan,
   steps: Steps,
-): Promise<Verification> {
+): Promise<Verification> => {
   const { tuned, start, rules, openings, look, pairs } = plan;
   const seed = `${plan.seed}/verify-${look}`;
   const others = Math.max(1, Math.round(SHARE_OF_OTHERS * pairs));
@@ -119,27 +118,25 @@ export async function verifyValues(
       ),
   };
   return { ...found, verdict: verdictOf(found, plan.aimIsStart) };
-}
+};
 
 /** The start under a name that differs from the tuned one's: records are told apart by it. */
-function named(start: Contestant, tuned: Contestant): Contestant {
-  return start.name === tuned.name ? { ...start, name: `${start.name}#2` } : start;
-}
+const named = (start: Contestant, tuned: Contestant): Contestant =>
+  start.name === tuned.name ? { ...start, name: `${start.name}#2` } : start;
 
-function areasBeside(rules: Rules, { stones, mostStones = stones, area }: RandomOpeningsSpec): number[] {
-  return [area + SMALLER, area + LARGER].filter(
+const areasBeside = (rules: Rules, { stones, mostStones = stones, area }: RandomOpeningsSpec): number[] =>
+  [area + SMALLER, area + LARGER].filter(
     other => other >= 3 && other <= rules.size && other * other > 2 * mostStones,
   );
-}
 
-async function againstOpponent(
+const againstOpponent = async (
   player: PairPlayer,
   { tuned, start, rules, openings }: VerificationPlan,
   opponent: Contestant,
   startPlaysToo: boolean,
   seed: string,
   pairs: number,
-): Promise<Pick<OpponentCheck, 'tuned' | 'start' | 'gain'>> {
+): Promise<Pick<OpponentCheck, 'tuned' | 'start' | 'gain'>> => {
   const players = startPlaysToo ? [tuned, start] : [tuned];
   const contestants = [...players, opponent].map((contestant, i) => ({
     ...contestant,
@@ -172,19 +169,19 @@ async function againstOpponent(
     ),
   );
   return { tuned: figures, start: matchFigures(tallies[1]), gain };
-}
+};
 
 /** What the tuned table gains over an even score: against the start, and against earlier means. */
-function gainOver({ score, scoreLow, scoreHigh, los }: MatchFigures): Comparison {
+const gainOver = ({ score, scoreLow, scoreHigh, los }: MatchFigures): Comparison => {
   const p = los === null ? 1 : 2 * Math.min(los, 1 - los);
   return { difference: score - 0.5, low: scoreLow - 0.5, high: scoreHigh - 0.5, p };
-}
+};
 
-function gapOf(training: MatchFigures, heldOut: MatchFigures): Verification['gap'] {
+const gapOf = (training: MatchFigures, heldOut: MatchFigures): Verification['gap'] => {
   const interval = ({ score, scoreLow, scoreHigh }: MatchFigures) => ({
     score,
     low: scoreLow,
     high: scoreHigh,
   });
   return scoreDifference(interval(training), interval(heldOut));
-}
+};
