@@ -15,7 +15,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     execArgv: ['--import', 'tsx', '--import', hooks, '--conditions=source'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs only: however busy the machine is, a test that goes on passes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
