@@ -107,6 +107,11 @@ test('no room has more files than a stranger can take in', () => {
   expect([...counts.keys()].filter(room => !LADDER.includes(room))).toEqual([]);
 });
 
+test('docs/house.md lists the same rooms in the same order', () => {
+  const house = readFileSync(join(ROOT, 'docs/house.md'), 'utf8');
+  expect([...house.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room]) => room)).toEqual(LADDER);
+});
+
 test('pure layers read no clock, no console and no Math.random', () => {
   const impure = /\b(Math\.random|Date\.now|new Date|performance\.|console\.|process\.)/;
   const faults = sources

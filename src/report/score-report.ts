@@ -16,8 +16,9 @@ export interface ScoredPosition {
 
 const MOST_BEST_NAMED = 20;
 
-/** A number in at most five characters: 950, 21k, 1.2G. */
+/** A number in at most five characters: 950, 21k, 1.2G; a dot for NaN, where the player did not look. */
 const short = (value: number): string => {
+  if (Number.isNaN(value)) return '.';
   const size = Math.abs(value);
   for (const [unit, letter] of [
     [1e9, 'G'],

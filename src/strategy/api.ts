@@ -24,7 +24,10 @@ export interface GameStart {
   readonly rng: Rng;
 }
 
-/** How a player values a position; grids are indexed by {@link Cell}, and only empty cells count. */
+/**
+ * How a player values a position; grids are indexed by {@link Cell}, and only empty cells count. A player that did
+ * not look at a cell may leave NaN there.
+ */
 export interface Scores {
   /** The cells that the player would draw from or choose first from, in row order. */
   readonly best: readonly Cell[];

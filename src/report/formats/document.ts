@@ -15,7 +15,7 @@ export interface Document {
 }
 
 const drawn = ({ title, head, rows }: Sheet): string => {
-  const table = new Table({ head: [...head], style: { head: [], border: [] } });
+  const table = new Table({ head: [...head], style: { head: [], border: [], compact: true } });
   for (const row of rows) table.push([...row]);
   return title === undefined ? table.toString() : `${title}\n${table.toString()}`;
 };
