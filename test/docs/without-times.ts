@@ -1,5 +1,5 @@
 /** Rows and columns of a table that tell how long something took. */
-const TIMES = /\b(ms|ns)\b|µs|median|percentile|moves timed|a move\b|allocated/i;
+const TIMES = /\b(ms|ns)\b|µs|median|percentile|mean of all|moves timed|a move\b|allocated/i;
 /** Lines that tell how long something took, or what else the machine did; what stands before the first number stays. */
 const TIME_LINES = /^(speed|timed|CPU time|beware: .*(busy|processor))/;
 
