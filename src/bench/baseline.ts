@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { fileReason } from '../files/file-reason.ts';
-import { firstIssue } from '../files/first-issue.ts';
-import { readJson } from '../files/read-json.ts';
+import { checkedJson, readJson } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 import type { BenchSummary, Machine } from './bench-summary.ts';
@@ -89,15 +88,12 @@ export const saveBaseline = (path: string, { comparisons: _, ...rest }: BenchSum
 
 /** @throws {InputError} if the file cannot be read or is no baseline */
 export const readBaseline = (path: string): Baseline => {
-  const fail = (why: string): never => {
-    throw new InputError(`baseline ${path}: ${why}`);
-  };
-  const json = readJson(path, `baseline ${path}`);
+  const what = `baseline ${path}`;
+  const json = readJson(path, what);
   if ((json as { kind?: unknown } | null)?.kind !== KIND) {
-    return fail('it is not a file that bench --save wrote');
+    throw new InputError(`${what}: it is not a file that bench --save wrote`);
   }
-  const parsed = baseline.safeParse(json);
-  return parsed.success ? parsed.data : fail(firstIssue(parsed.error));
+  return checkedJson(baseline, json, what);
 };
 
 /** Why figures of a baseline may differ from those of now though the strategy is the same; one sentence each. */

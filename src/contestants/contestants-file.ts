@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
-import { firstIssue } from '../files/first-issue.ts';
-import { readJson } from '../files/read-json.ts';
+import { readJsonAs } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Contestant } from './contestant.ts';
@@ -52,11 +51,10 @@ export const contestantsFileSchema = (): object => ({
  */
 export const readContestants = async (path: string, rules: Rules): Promise<Contestant[]> => {
   const what = `contestants file ${path}`;
-  const parsed = contestantsFile.safeParse(readJson(path, what));
-  if (!parsed.success) throw new InputError(`${what}: ${firstIssue(parsed.error)}`);
+  const file = readJsonAs(contestantsFile, path, what);
   const beside = (file: string): string => resolve(dirname(path), file);
   const contestants: Contestant[] = [];
-  for (const { name, strategy, weights, params } of parsed.data.contestants) {
+  for (const { name, strategy, weights, params } of file.contestants) {
     const settings = [
       ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),
       ...Object.entries(params ?? {}).map(([key, value]) => [key, String(value)] as const),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { firstIssue } from '../files/first-issue.ts';
-import { readJson } from '../files/read-json.ts';
+import { checkedJson, readJson } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Strategy } from '../strategy/api.ts';
 import type { NumberSpec, ParamValues, TableSpec } from '../strategy/params.ts';
@@ -40,10 +39,11 @@ export const paramsFileSchema = (strategy: Strategy): object => ({
  *   anything that the strategy does not declare or bound so
  */
 export const readParamsFile = (path: string, strategy: Strategy): ParamValues => {
+  const what = `weights file ${path}`;
   const fail = (why: string): never => {
-    throw new InputError(`weights file ${path}: ${why}`);
+    throw new InputError(`${what}: ${why}`);
   };
-  const json = readJson(path, `weights file ${path}`);
+  const json = readJson(path, what);
   const given = (json as { strategy?: unknown } | null)?.strategy;
   if (given === undefined) {
     return fail(`it lacks "strategy"; it wants {"strategy": "${strategy.id}", "params": {...}}`);
@@ -51,10 +51,9 @@ export const readParamsFile = (path: string, strategy: Strategy): ParamValues =>
   if (given !== strategy.id) {
     return fail(`it is for the strategy ${JSON.stringify(given)}, not for "${strategy.id}"`);
   }
-  const parsed = paramsFile(strategy).safeParse(json);
-  if (!parsed.success) return fail(firstIssue(parsed.error));
+  const { params } = checkedJson(paramsFile(strategy), json, what);
   const values: Record<string, number> = {};
-  for (const [name, value] of Object.entries(parsed.data.params)) {
+  for (const [name, value] of Object.entries(params)) {
     if (typeof value === 'number') values[name] = value;
     else for (const [row, weight] of Object.entries(value as ParamValues)) values[`${name}.${row}`] = weight;
   }

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
 import { makeFolder } from './make-folder.ts';
+import { parseJson, readJsonIfThere } from './read-json.ts';
 import { readTextIfThere } from './read-text-file.ts';
 
 const LOCK_FILE = 'lock';
@@ -109,13 +110,7 @@ export class JournalFolder {
     return text
       .split('\n')
       .slice(0, -1)
-      .map((line, i) => {
-        try {
-          return JSON.parse(line);
-        } catch {
-          throw new InputError(`${join(this.path, this.#journal)}:${i + 1}: not JSON; the file is damaged`);
-        }
-      });
+      .map((line, i) => parseJson(line, `${join(this.path, this.#journal)}:${i + 1}`));
   }
 
   /**
@@ -148,14 +143,7 @@ export class JournalFolder {
    * @throws {InputError} if it cannot be read or is not JSON
    */
   readJson(name: string): unknown {
-    const path = join(this.path, name);
-    const text = readTextIfThere(path);
-    if (text === undefined) return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new InputError(`${path}: not JSON; the file is damaged`);
-    }
+    return readJsonIfThere(join(this.path, name));
   }
 
   /**

@@ -12,5 +12,10 @@ export const makeFolder = (path: string): void => {
   if (isFolder(path)) return;
   const above = dirname(path);
   if (above !== path) makeFolder(above);
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else may have made it in between.
+    if (!isFolder(path)) throw error;
+  }
 };

@@ -43,7 +43,8 @@ export const readTextIfThere = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new InputError(`${path} cannot be read: ${fileReason(error)}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new InputError(`${path}: ${fileReason(error)}`);
   }
 };

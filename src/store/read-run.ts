@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { fileReason } from '../files/file-reason.ts';
-import { firstIssue } from '../files/first-issue.ts';
-import { InputError } from '../game/input-error.ts';
+import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { parseMoves } from '../game/notation.ts';
 import { positionKey } from '../game/position-key.ts';
 import { type RunConfig, runPairings } from '../run/run-config.ts';
@@ -65,7 +62,8 @@ export const readRun = async (folder: string): Promise<ReadRun> => {
 
 const count = z.int().nonnegative();
 
-const moveTiming = z.object({
+// Loose: a later version may know more.
+const moveTiming = z.looseObject({
   movesTimed: count,
   warmUpMoves: count.optional(),
   costMs: z.number().optional(),
@@ -77,7 +75,7 @@ const moveTiming = z.object({
   totalMs: z.number(),
 });
 
-const timingFile = z.object({
+const timingFile = z.looseObject({
   timing: z.array(moveTiming.nullable()),
   clockCostMs: z.number(),
   timedGames: count,
@@ -91,16 +89,6 @@ const timingFile = z.object({
 
 const readTiming = (folder: string): RunTiming | undefined => {
   const path = join(folder, TIMING_FILE);
-  if (!existsSync(path)) return undefined;
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? 'not JSON; the file is damaged' : fileReason(error);
-    throw new InputError(`${path}: ${why}`);
-  }
-  const parsed = timingFile.safeParse(json);
-  if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
-  // As it stands and not as parsed: the schema may know fewer keys.
-  return json as RunTiming;
+  const json = readJsonIfThere(path);
+  return json === undefined ? undefined : (checkedJson(timingFile, json, path) as unknown as RunTiming);
 };

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
 import { ownModule } from '../contestants/own-strategies.ts';
-import { firstIssue } from '../files/first-issue.ts';
-import { readTextFile } from '../files/read-text-file.ts';
+import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
@@ -76,16 +75,13 @@ export type RunFile = z.infer<typeof runFile>;
  */
 export const readRunConfig = (folder: string): RunConfig => {
   const path = join(folder, RUN_FILE);
-  const text = readTextFile(path, `${folder} is not a run's folder: ${path}`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new InputError(`${path}: not JSON; the file is damaged`);
-  }
-  const parsed = runFile.safeParse(json);
-  if (!parsed.success) throw new InputError(`${path}: ${firstIssue(parsed.error)}`);
-  const { pairings, contestants, games, seed, size, rule, openings, timing, sprt, anchor } = parsed.data;
+  const json = readJsonIfThere(path);
+  if (json === undefined) throw new InputError(`${folder} is not a run's folder: it has no ${RUN_FILE}`);
+  const { pairings, contestants, games, seed, size, rule, openings, timing, sprt, anchor } = checkedJson(
+    runFile,
+    json,
+    path,
+  );
   const rules = { name: rule, size };
   return {
     format: pairings,

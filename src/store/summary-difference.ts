@@ -1,29 +1,32 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTextIfThere } from '../files/read-text-file.ts';
+import { readJson } from '../files/read-json.ts';
+import { InputError } from '../game/input-error.ts';
 import { SUMMARY_FILE } from './run-folder.ts';
 
 /**
  * The first key in which a run's `summary.json` and what its games come to
- * differ, in words; undefined if they agree, null if there is no such file.
+ * differ, in words; undefined if they agree, null if there is no such file. What
+ * cannot be read differs.
  *
  * @param when - how the words go on: `when played again`
- * @throws {InputError} if the file is there and cannot be read
  */
 export const summaryDifference = (
   folder: string,
   counted: object,
   when: string,
 ): string | undefined | null => {
-  const text = readTextIfThere(join(folder, SUMMARY_FILE));
-  if (text === undefined) return null;
-  let recorded: Record<string, unknown>;
+  const path = join(folder, SUMMARY_FILE);
+  if (!existsSync(path)) return null;
+  let recorded: unknown;
   try {
-    recorded = JSON.parse(text);
-  } catch {
-    return 'it is not JSON';
+    recorded = readJson(path, 'it');
+  } catch (error) {
+    if (error instanceof InputError) return error.message.replace(/^it: /, '');
+    throw error;
   }
   for (const [key, value] of Object.entries(counted)) {
-    const theirs = JSON.stringify(recorded?.[key]);
+    const theirs = JSON.stringify(Object(recorded)[key]);
     const ours = JSON.stringify(value);
     if (theirs === ours) continue;
     // Whole tables do not fit into a line.

@@ -80,7 +80,7 @@ const CASES: [string, string[], string][] = [
   ['an --out that holds a tune', ['hashmap', '--out', taken], 'already holds a tune'],
   ['an --out that cannot be', ['hashmap', '--out', '/proc/none/run'], '/proc/none/run cannot be written'],
   ['a folder that is no tune', ['--resume', folder], 'is not the folder of a tune'],
-  ['a damaged tune', ['--resume', damaged], 'not JSON; the file is damaged'],
+  ['a damaged tune', ['--resume', damaged], 'tune.json: not JSON'],
   ['a tune of another version', ['--resume', taken], "not a file of this version's"],
   ['two folders', ['--resume', taken, '--out', folder], '--out and --resume both name a folder'],
   ['nothing to verify', ['verify'], 'tune verify takes the folder of a tune or a weights file'],

@@ -261,7 +261,9 @@ test('the start table itself is never BETTER or WORSE, and a journal that is dam
   const { code, stdout } = await execute(['tune', 'hashmap', '--budget', '0', ...SMALL, '--out', none]);
   expect([code, stdout.includes('NOT SHOWN: it is the start table itself')]).toEqual([3, true]);
   writeFileSync(join(none, 'holdout-uses.json'), '{}');
-  expect(await refusalOf(['tune', 'verify', none])).toContain('holdout-uses.json: not a list of looks');
+  expect(await refusalOf(['tune', 'verify', none])).toContain(
+    'holdout-uses.json: Invalid input: expected array',
+  );
 });
 
 test('values that a strategy does not take within its own bounds are named', async () => {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { findOpenings } from '../../books/openings-request.ts';
+import { makeResultsFolder } from '../../files/results-folder.ts';
 import type { Rules } from '../../game/rules.ts';
 import { openingsOf } from '../../openings/openings-config.ts';
 import { Pool } from '../../play/threads/pool.ts';
@@ -23,15 +23,6 @@ import { type ProgressDisplay, progressDisplay } from '../terminal/progress.ts';
 export type RunPlan = Pick<RunConfig, 'format' | 'contestants' | 'games' | 'sprt' | 'anchor'> & {
   /** `results/<date>-<name>` is the folder if none is given. */
   readonly name: string;
-};
-
-/** `results/<date>-<name>`, with a number behind it if that is taken. */
-const freshFolder = (name: string): string => {
-  const base = join('results', `${new Date().toISOString().slice(0, 10)}-${name}`);
-  for (let i = 1; ; i++) {
-    const folder = i === 1 ? base : `${base}-${i}`;
-    if (!existsSync(folder)) return folder;
-  }
 };
 
 /**
@@ -73,7 +64,7 @@ export const play = async (
     const config: RunConfig = { ...plan, seed, rules, openings, timing };
     // Fails on openings that cannot be made before anything is written.
     openingsOf(config).next();
-    folder = givenFolder ?? freshFolder(name);
+    folder = givenFolder ?? makeResultsFolder(name);
     const store = new RunStore(folder, config);
     const display = progressDisplay(args.quiet === true);
     progress = display;

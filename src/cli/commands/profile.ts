@@ -5,6 +5,7 @@ import { findOpenings } from '../../books/openings-request.ts';
 import { resolveContestant, resolveTwo } from '../../contestants/contestants.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { makeFolder } from '../../files/make-folder.ts';
+import { makeResultsFolder, RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { openingsOf, openingsText } from '../../openings/openings-config.ts';
@@ -120,10 +121,9 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const contestants = [a.contestant, b.contestant] as const;
   const games = 'games' in extent ? extent.games : GAMES_IN_SET;
   const rounds = Math.ceil(games / 2);
-  const date = new Date().toISOString().slice(0, 10);
-  const folder = text('out', args.out) ?? join('results', `${date}-profile-${a.contestant.strategy}`);
+  const out = text('out', args.out);
   // Before the playing, so that nobody waits for a profile that cannot be kept.
-  checkFolder(folder);
+  checkFolder(out ?? RESULTS);
 
   const signal = untilInterrupted();
   const pool = new Pool({ workers: workersOf(undefined), moveTimeoutMs: moveTimeoutMsOf(undefined) });
@@ -149,6 +149,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
     if (args.quiet !== true) note('interrupted: nothing was written');
     return INTERRUPTED;
   }
+  const folder = out ?? makeResultsFolder(`profile-${a.contestant.strategy}`);
   const summary: ProfileSummary = {
     ...result.summary,
     openings: openingsText(found),

@@ -5,6 +5,7 @@ import { resolveContestant } from '../../contestants/contestants.ts';
 import { readParamsFile } from '../../contestants/params-file.ts';
 import { JournalFolder } from '../../files/journal-folder.ts';
 import { readJson } from '../../files/read-json.ts';
+import { RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { Pool } from '../../play/threads/pool.ts';
 import { verificationReport } from '../../report/tune-report.ts';
@@ -40,7 +41,7 @@ interface Looked {
 }
 
 /** Ledgers of tables that are in no tune's folder, by a hash of the table. */
-const LEDGERS_FOLDER = join('results', 'holdout-uses');
+const LEDGERS_FOLDER = join(RESULTS, 'holdout-uses');
 
 /** Verifies a tuned table again, on other held-out openings; the exit code is the verdict's. */
 export const tuneVerify = async (args: TuneArguments): Promise<number> => {

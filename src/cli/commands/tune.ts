@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { JournalFolder } from '../../files/journal-folder.ts';
+import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { Pool } from '../../play/threads/pool.ts';
 import { count, duration, percent } from '../../report/formats/numbers.ts';
@@ -142,7 +142,7 @@ const newRequestOf = (args: TuneArguments): TuneRequest => {
   return { strategy, ...rest };
 };
 
-/** `results/<date>-tune-<name>`, with a number behind it if that is taken. */
+/** Where a new tune goes. */
 const freshFolder = (args: TuneArguments, strategy: string): string => {
   const given = text('out', args.out);
   if (given !== undefined) {
@@ -151,11 +151,7 @@ const freshFolder = (args: TuneArguments, strategy: string): string => {
     }
     return given;
   }
-  const base = join('results', `${new Date().toISOString().slice(0, 10)}-tune-${strategy}`);
-  for (let i = 1; ; i++) {
-    const folder = i === 1 ? base : `${base}-${i}`;
-    if (!existsSync(folder)) return folder;
-  }
+  return makeResultsFolder(`tune-${strategy}`);
 };
 
 const begin = async (

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import * as z from 'zod';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { loadStrategy } from '../../contestants/load-strategy.ts';
 import { ownModule } from '../../contestants/own-strategies.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
-import { InputError } from '../../game/input-error.ts';
+import { checkedJson } from '../../files/read-json.ts';
 import { defaultValues } from '../../strategy/params.ts';
 import { hallContestants } from '../search/hall-of-fame.ts';
 import type { PairPlayer } from '../search/pair-player.ts';
@@ -27,6 +28,17 @@ export const familyOpponent = async (strategy: string): Promise<Contestant> => {
   const { params } = await loadStrategy(module, id);
   return { name: id, strategy: id, module, params: defaultValues(params) };
 };
+
+/** A ledger on disk. */
+const looks = z.array(
+  z.looseObject({
+    look: z.int().positive(),
+    by: z.string(),
+    tuned: z.record(z.string(), z.number()),
+    pairs: z.int(),
+    verdict: z.string().nullable(),
+  }),
+);
 
 export type PlanWithoutLook = Omit<VerificationPlan, 'look'>;
 
@@ -79,10 +91,11 @@ export const verifyWithLedger = async (
   plan: PlanWithoutLook,
   steps: Steps,
 ): Promise<Verification> => {
-  const before = (folder.readJson(ledgerFile) ?? []) as Ledger;
-  if (!Array.isArray(before)) {
-    throw new InputError(`${join(folder.path, ledgerFile)}: not a list of looks; the file is damaged`);
-  }
+  const before = checkedJson(
+    looks,
+    folder.readJson(ledgerFile) ?? [],
+    join(folder.path, ledgerFile),
+  ) as Ledger;
   const { ledger, look } = withLook(before, { by, tuned: plan.tuned.params, pairs: plan.pairs });
   folder.writeJson(ledgerFile, ledger);
   const found = await verifyValues(player, { ...plan, look }, steps);

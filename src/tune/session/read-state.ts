@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstIssue } from '../../files/first-issue.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
+import { checkedJson } from '../../files/read-json.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import { spaceOf } from './config-of.ts';
@@ -35,8 +35,7 @@ export const readState = (folder: JournalFolder, config: TuneConfig): TuneState 
     dimension: spaceOf(config).domain.dimension,
     names: config.parameters.map(({ name }) => name),
   };
-  const parsed = stateFile(frame).safeParse(json);
-  if (!parsed.success) throw new InputError(`${path}: damaged: ${firstIssue(parsed.error)}`);
+  checkedJson(stateFile(frame), json, `${path}: damaged`);
   const written = json as TuneState & { readonly sha256: string };
   if (!isAsWritten(written)) throw new InputError(`${path}: damaged: its contents do not fit its checksum`);
   if (written.tune !== tuneHash(folder)) {

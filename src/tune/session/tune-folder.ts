@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { isOwnModule, ownModule } from '../../contestants/own-strategies.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { firstIssue } from '../../files/first-issue.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
+import { checkedJson } from '../../files/read-json.ts';
 import { readTextFile } from '../../files/read-text-file.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
@@ -108,10 +108,8 @@ export const readTune = async (
       `${path}: not a file of this version's (its format is ${JSON.stringify(format) ?? 'not given'}, not ${TUNE_FORMAT}), or damaged`,
     );
   }
-  const parsed = tuneFile.safeParse(json);
-  if (!parsed.success) throw new InputError(`${path}: damaged: ${firstIssue(parsed.error)}`);
-  const { request, own } = parsed.data;
-  const config = fromFileWords(folder.path, parsed.data.config);
+  const { request, own, config: inFile } = checkedJson(tuneFile, json, `${path}: damaged`);
+  const config = fromFileWords(folder.path, inFile);
   const players = [config.start, ...config.opponents.map(({ contestant }) => contestant)];
   for (const { module } of players) checkCopy(module);
   const differences = declarationDifferences(own, await ownDeclarations(config));
