@@ -12,7 +12,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BLACK, cellAt, EMPTY, WHITE } from '../dist/src/game/cell.js';
+import { BLACK, cellAt, EMPTY, WHITE } from '../dist/src/strategy/index.js';
 import { Board } from '../src/game/board.ts';
 import { SeededRng } from '../src/random/rng.ts';
 import { defaultValues, paramsOf } from '../src/strategy/params.ts';

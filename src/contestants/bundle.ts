@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Message } from 'esbuild';
+import type { Message } from 'esbuild';
 import { fileReason } from '../files/file-reason.ts';
+import { runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 
 /** What a strategy may import from this project, under both of its names. */
-const api = fileURLToPath(
-  new URL(`../strategy/index.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-);
+const api = (): string => fileURLToPath(runningModule('src/strategy/index'));
 
 const lineOf = ({ text, location }: Message): string =>
   location === null ? text : `${location.file}:${location.line}: ${text}`;
@@ -44,6 +43,8 @@ export const bundle = async (path: string): Promise<string> => {
 };
 
 const compile = async (path: string): Promise<Uint8Array> => {
+  // Loaded here, as few commands compile anything.
+  const { build } = await import('esbuild');
   try {
     const { outputFiles } = await build({
       entryPoints: [path],
@@ -55,7 +56,7 @@ const compile = async (path: string): Promise<Uint8Array> => {
       sourcemap: 'inline',
       // Sources are named from here, and the bundle is stored elsewhere.
       sourceRoot: pathToFileURL(`${process.cwd()}/`).href,
-      alias: { '#strategy': api, 'gomoku-arena': api },
+      alias: { '#strategy': api(), 'gomoku-arena': api() },
       logLevel: 'silent',
     });
     return outputFiles[0].contents;

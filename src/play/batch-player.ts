@@ -20,9 +20,10 @@ export interface BatchPlayer {
   /**
    * Waits until games can begin, so that a run's clock starts with its first one.
    *
+   * @param pairs - how many will be played: fewer than workers, and the others need not be started
    * @throws {InputError} if a contestant cannot be built
    */
-  prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void>;
+  prepare(games: Omit<BatchOfPairs, 'pairs'>, pairs: number): Promise<void>;
 
   /** @throws {InputError} if a contestant cannot be built */
   play(batch: BatchOfPairs): Promise<BatchResult>;

@@ -3,14 +3,6 @@ import { InputError } from '../game/input-error.ts';
 import type { Answer } from './serve.ts';
 
 /**
- * The file of a child's program beside a module, source and build alike.
- *
- * @param base - the module's `import.meta.url`
- */
-export const programOf = (name: string, base: string): URL =>
-  new URL(`./${name}${base.endsWith('.ts') ? '.ts' : '.js'}`, base);
-
-/**
  * A process of its own that answers questions one after the other, so that
  * what is measured shares no compiled code, heap or flags with anything else.
  * What a strategy prints there goes to stderr.

@@ -1,10 +1,11 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import { isOwnModule } from '../contestants/own-strategies.ts';
+import { runningFolder } from '../files/project.ts';
 
 /** A contestant of a profile: the second one is the strategy too if that plays itself. */
 export type Side = 'strategy' | 'opponent';
 
-const HARNESS = new URL('../', import.meta.url).href;
+const HARNESS = runningFolder('src/').href;
 
 /** Whether a compiled file is a contestant's: none of the harness, of Node or of a package. */
 const isContestants = (url: string): boolean =>

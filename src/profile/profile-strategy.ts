@@ -2,9 +2,9 @@ import type { Profiler } from 'node:inspector';
 import { cpus } from 'node:os';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectRoot, runningModule } from '../files/project.ts';
 import type { GameSetSpec } from '../play/game-set.ts';
-import { Child, programOf } from '../process/child.ts';
-import { projectRoot } from '../run/provenance.ts';
+import { Child } from '../process/child.ts';
 import { type CallNode, callTree, cutOffShare, flameFrames, samplesOf } from './call-tree.ts';
 import { FileOwners } from './file-owners.ts';
 import { functionTable, ownerShares } from './function-table.ts';
@@ -97,7 +97,7 @@ export const profileStrategy = async (
     : spec.contestants.map(({ name }) => name).join(' or ');
   const pass = async (withoutInlining: boolean): Promise<ProfileReply> => {
     const child = new Child<ProfileQuestion, ProfileReply>(
-      programOf('profile-child', import.meta.url),
+      runningModule('src/profile/profile-child'),
       about,
       signal,
     );

@@ -1,4 +1,6 @@
-import seedrandom from 'seedrandom';
+import type { PRNG } from 'seedrandom';
+// Not the package's index, which loads node's crypto and seven generators more.
+import tychei from 'seedrandom/lib/tychei.js';
 
 /** A seeded stream of numbers. One per seat and game, so that a player's draws never move the other's. */
 export interface Rng {
@@ -20,7 +22,7 @@ const TWO_32 = 2 ** 32;
  */
 export class SeededRng implements Rng {
   #seed: string;
-  #generator: seedrandom.PRNG | undefined;
+  #generator: PRNG | undefined;
 
   constructor(seed: string) {
     this.#seed = seed;
@@ -32,7 +34,7 @@ export class SeededRng implements Rng {
   }
 
   next(): number {
-    this.#generator ??= seedrandom.tychei(this.#seed);
+    this.#generator ??= tychei(this.#seed);
     return this.#generator.int32() >>> 0;
   }
 

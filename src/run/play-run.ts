@@ -43,7 +43,8 @@ export const playRun = async (
 ): Promise<{ summary: RunSummary; timing: RunTiming }> => {
   const pairings = runPairings(config);
   const gamesScheduled = scheduledGames(config);
-  const stride = timedStride(config.timing, pairings.length * pairsOf(config.games), pairings.length);
+  const pairsScheduled = pairings.length * pairsOf(config.games);
+  const stride = timedStride(config.timing, pairsScheduled, pairings.length);
   const tallies = pairings.map(() => new Tally());
   const clock = new MoveClock(config.contestants.length);
   let [games, stones, repeatedOpenings] = [0, 0, 0];
@@ -51,7 +52,7 @@ export const playRun = async (
   let test: Progress['test'];
   const { rules, seed, contestants } = config;
   const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
-  await pool.prepare({ rules, seed, contestants, timedStride: stride });
+  await pool.prepare({ rules, seed, contestants, timedStride: stride }, pairsScheduled);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
   let mainThreadMs = 0;
@@ -122,7 +123,7 @@ export const playRun = async (
       gamesPerSecond: games / wallSeconds,
       gamesPerCpuSecond: games / cpuSeconds,
       stones,
-      workers: pool.workers,
+      workers: Math.min(pool.workers, pairsScheduled),
     },
   };
 };

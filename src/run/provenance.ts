@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { projectRoot, projectVersion } from '../files/project.ts';
 
 /** Where a run was made. None of it has any influence on the games. */
 export interface Provenance {
@@ -13,22 +13,6 @@ export interface Provenance {
   readonly commit: string | null;
   readonly startedAt: string;
 }
-
-/** The nearest package.json above this file; the same for sources and build. */
-const packageFile = (): URL => {
-  for (let up = '../'; up.length < 30; up += '../') {
-    const file = new URL(`${up}package.json`, import.meta.url);
-    try {
-      readFileSync(file);
-      return file;
-    } catch {}
-  }
-  throw new Error('package.json of gomoku-arena is missing');
-};
-
-export const projectRoot = (): URL => new URL('.', packageFile());
-
-export const projectVersion = (): string => JSON.parse(readFileSync(packageFile(), 'utf8')).version;
 
 const commit = (): string | null => {
   try {

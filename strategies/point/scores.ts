@@ -1,8 +1,8 @@
 import { BLACK, type Cell, type Color, type Position, WHITE } from '#strategy';
 import { type Lattice, latticeOf } from '../sight/lattice.ts';
-import { AFTER_BLACK, AFTER_WHITE, SIGHTS } from '../sight/sight.ts';
+import { AFTER_BLACK, AFTER_WHITE, END_EMPTY, SIGHTS, type Sight } from '../sight/sight.ts';
 import { type AxisWorth, OCCUPIED, UNKNOWN, worthTable } from './axis-worth.ts';
-import { CLASSES, classOf, FIRST_LONG } from './classes.ts';
+import { CLASSES, classOf, FIRST_LONG, looksBeyond } from './classes.ts';
 
 // V8 folds a constant of the module itself into the code, and reads an imported one at every use.
 const afterBlack = AFTER_BLACK;
@@ -24,15 +24,23 @@ const SIDE_TWO_PART = 0x3f | LONG_SIDE | (0x3f << WHITE_SHIFT);
 const SIDE_ONE_PART = SIDE_TWO_PART << SIDE_SHIFT;
 const bothColors = (black: number, white: number): number => black | (white << WHITE_SHIFT);
 
+const sideOf = (near: Sight, far: Sight): number => {
+  const black = classOf(near, far, BLACK);
+  const white = classOf(near, far, WHITE);
+  return bothColors(black, white) | (Math.max(black, white) >= FIRST_LONG ? LONG_SIDE : 0);
+};
+
 /**
  * The part of side two, by what a spot sees there and, in the low byte, what
  * the empty spot behind that sees; shifted for side one.
  */
-const SIDES = Int32Array.from({ length: SIGHTS * SIGHTS }, (_, sights) => {
-  const black = classOf(sights >> 8, sights & 0xff, BLACK);
-  const white = classOf(sights >> 8, sights & 0xff, WHITE);
-  return bothColors(black, white) | (Math.max(black, white) >= FIRST_LONG ? LONG_SIDE : 0);
-});
+const SIDES = new Int32Array(SIGHTS * SIGHTS);
+for (let near = 0; near < SIGHTS; near++) {
+  const row = near * SIGHTS;
+  // Few sights leave room for a spot behind them that counts.
+  if (looksBeyond(near)) for (let far = 0; far < SIGHTS; far++) SIDES[row + far] = sideOf(near, far);
+  else SIDES.fill(sideOf(near, END_EMPTY), row, row + SIGHTS);
+}
 
 // All state is in one array: V8 looks at the type and the length of every array again in each turn of a
 // loop. First what an axis is worth by its classes, then a record per spot: its four axes, its sights along

@@ -50,18 +50,43 @@ const sightAfter = (near: Sight, far: Sight, color: Color): Sight => {
   return sightOf(own + lengthOf(far), color, endOf(far));
 };
 
+/** As many stones as an axis of the largest board can hold beside the spot that sees them. */
+const MOST_STONES = 24;
+
+const sightsOfLength = (length: number): readonly Sight[] =>
+  length === 0
+    ? [END_EMPTY, END_EDGE]
+    : [BLACK, WHITE].flatMap(color =>
+        [END_EMPTY, END_EDGE, END_OTHER].map(end => sightOf(length, color as Color, end)),
+      );
+
+/** All that can be seen, by the number of stones. */
+const POSSIBLE = Array.from({ length: MOST_STONES + 1 }, (_, length) => sightsOfLength(length));
+
 /**
  * By the {@link bothSights} of the spot that a stone of `color` was put on: in
  * the low byte what the spot seen on side one sees now, in the high byte what
  * the one on side two sees. Meaningless for a side on which no empty spot is
  * seen.
+ *
+ * Of all pairs of bytes a sixth can be seen. The others are left out, as every
+ * thread and process that plays makes these tables when it starts.
  */
-const sightsAfter = (color: Color): Uint16Array =>
-  Uint16Array.from({ length: SIGHTS * SIGHTS }, (_, both) => {
-    const one = both >> 8;
-    const two = both & 0xff;
-    return bothSights(sightAfter(two, one, color), sightAfter(one, two, color));
-  });
+const sightsAfter = (color: Color): Uint16Array => {
+  const after = new Uint16Array(SIGHTS * SIGHTS);
+  for (let length = 0; length <= MOST_STONES; length++) {
+    for (const near of POSSIBLE[length]) {
+      for (let other = 0; length + other <= MOST_STONES; other++) {
+        for (const far of POSSIBLE[other]) {
+          const now = sightAfter(near, far, color);
+          after[bothSights(near, far)] |= now;
+          after[bothSights(far, near)] |= now << 8;
+        }
+      }
+    }
+  }
+  return after;
+};
 
 export const AFTER_BLACK = sightsAfter(BLACK);
 export const AFTER_WHITE = sightsAfter(WHITE);

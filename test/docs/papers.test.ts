@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { COMMANDS, run } from '../../src/cli/command-line.ts';
+import { run } from '../../src/cli/command-line.ts';
+import { COMMANDS } from '../../src/cli/command-table.ts';
 import { ownStrategyIds } from '../../src/contestants/contestants.ts';
 import { blocksOf, commandsOf, PAPERS, paperText, ROOT } from './papers.ts';
 

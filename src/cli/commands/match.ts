@@ -4,7 +4,6 @@ import { count } from '../../report/formats/numbers.ts';
 import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
-import { play } from './play.ts';
 
 export interface MatchArguments extends RunArguments {
   readonly a?: string;
@@ -38,6 +37,8 @@ export const match = async (args: MatchArguments): Promise<number> => {
     max: MOST_GAMES,
     fallback: sprt === undefined ? DEFAULT_GAMES : DEFAULT_SPRT_GAMES,
   });
+  // Not above: whoever asks for help needs the flags alone.
+  const { play } = await import('./play.ts');
   return play(args, async rules => {
     const names = [args.a ?? MAIN_CONTESTANTS[0], args.b ?? MAIN_CONTESTANTS[1]] as const;
     const contestants = (await resolveTwo(names, rules)).map(({ contestant }) => contestant);

@@ -7,7 +7,7 @@ import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
-import { openingsRequestOf } from '../flags/openings-flag.ts';
+import { OPENINGS_HELP, openingsRequestOf } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -32,6 +32,7 @@ const MOST_OPENINGS = 1_000_000;
 export const openingsFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
   return argv
+    .positional('source', { describe: `${OPENINGS_HELP} [default: balanced:4@7]` })
     .option('count', { ...flag, describe: `how many to generate [default: ${DEFAULT_COUNT}]` })
     .option('seed', { ...flag, describe: 'any text; the same seed gives the same book [default: 1]' })
     .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })

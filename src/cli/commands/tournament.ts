@@ -5,7 +5,6 @@ import { InputError } from '../../game/input-error.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
-import { play } from './play.ts';
 
 export interface TournamentArguments extends RunArguments {
   readonly contestants: readonly string[];
@@ -50,6 +49,7 @@ export const tournament = async (args: TournamentArguments): Promise<number> => 
       `--games is '${games}'; it takes an even number, so that both have black on each opening`,
     );
   }
+  const { play } = await import('./play.ts');
   return play(args, async rules => {
     const contestants = await resolveField(args.contestants, rules);
     if (contestants.length < 2) {

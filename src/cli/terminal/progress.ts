@@ -1,4 +1,4 @@
-import cliProgress from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { llrText } from '../../report/figures-in-words.ts';
 import { count, duration, percent } from '../../report/formats/numbers.ts';
 import type { Progress } from '../../run/play-run.ts';
@@ -30,21 +30,25 @@ const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: nu
 
 const bar = (startedMs: number): ProgressDisplay => {
   let lastMs = 0;
-  const display = new cliProgress.SingleBar({
-    format: '{bar} {words}',
-    barsize: 20,
-    stream: process.stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-    stopOnComplete: false,
-    emptyOnZero: true,
-    gracefulExit: false,
+  let display: SingleBar | undefined;
+  // Games begin while it is loaded.
+  void import('cli-progress').then(({ default: { SingleBar } }) => {
+    display = new SingleBar({
+      format: '{bar} {words}',
+      barsize: 20,
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: true,
+      stopOnComplete: false,
+      emptyOnZero: true,
+      gracefulExit: false,
+    });
   });
   let isShown = false;
   return {
     update(progress) {
       const now = performance.now();
-      if (now - lastMs < BAR_EVERY_MS) return;
+      if (display === undefined || now - lastMs < BAR_EVERY_MS) return;
       lastMs = now;
       const payload = { words: words(progress, now - startedMs) };
       if (!isShown) display.start(progress.gamesScheduled, progress.games, payload);
@@ -52,7 +56,7 @@ const bar = (startedMs: number): ProgressDisplay => {
       isShown = true;
     },
     stop() {
-      if (isShown) display.stop();
+      if (isShown) display?.stop();
     },
   };
 };

@@ -1,4 +1,5 @@
-import { FixedQueue, Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { runningModule } from '../../files/project.ts';
 import { indexOfCell, MAX_SIZE, opponent } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves } from '../../game/notation.ts';
@@ -18,7 +19,6 @@ export interface PoolOptions {
   readonly moveTimeoutMs: number;
 }
 
-const WORKER = new URL(`./worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
 /** Heap of a thread; a player that wants more has crashed. Typed arrays are not part of it. */
 const MAX_HEAP_MB = 1024;
 /** Room for the records of about two thousand games. */
@@ -36,7 +36,7 @@ const LOOKS_PER_TIMEOUT = 4;
 export class Pool implements BatchPlayer {
   readonly workers: number;
   readonly #moveTimeoutMs: number;
-  #started: Piscina<Batch, BatchResult | Refusal> | undefined;
+  #started: Promise<Threads> | undefined;
   /** Shared memory that no batch uses now. */
   readonly #spaces: Uint8Array[] = [];
 
@@ -46,7 +46,7 @@ export class Pool implements BatchPlayer {
   }
 
   /** Started with the first batch, so that a command that is refused before has no threads to end. */
-  get #threads(): Piscina<Batch, BatchResult | Refusal> {
+  get #threads(): Promise<Threads> {
     this.#started ??= startThreads(this.workers);
     return this.#started;
   }
@@ -70,12 +70,13 @@ export class Pool implements BatchPlayer {
    *
    * @throws {InputError} if a contestant cannot be built in a worker
    */
-  async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
-    await Promise.all(Array.from({ length: this.workers }, () => this.play({ ...games, pairs: [] })));
+  async prepare(games: Omit<BatchOfPairs, 'pairs'>, pairs: number): Promise<void> {
+    const needed = Math.min(this.workers, pairs);
+    await Promise.all(Array.from({ length: needed }, () => this.play({ ...games, pairs: [] })));
   }
 
   async close(): Promise<void> {
-    await this.#started?.destroy();
+    await (await this.#started)?.destroy();
   }
 
   async #playOneByOne(batch: BatchOfPairs, failure: Failure): Promise<BatchResult> {
@@ -106,7 +107,8 @@ export class Pool implements BatchPlayer {
       } else if (seen > 0 && now - sinceMs > this.#moveTimeoutMs) frozen.abort();
     }, this.#moveTimeoutMs / LOOKS_PER_TIMEOUT);
     try {
-      const answer = await this.#threads.run(batch, { signal: frozen.signal });
+      const threads = await this.#threads;
+      const answer = await threads.run(batch, { signal: frozen.signal });
       if ('refusal' in answer) throw new InputError(answer.refusal);
       return answer;
     } catch (error) {
@@ -121,10 +123,15 @@ export class Pool implements BatchPlayer {
   }
 }
 
-const startThreads = (workers: number): Piscina<Batch, BatchResult | Refusal> => {
-  const threads = new Piscina<Batch, BatchResult | Refusal>({
-    filename: WORKER,
-    minThreads: workers,
+type Threads = Piscina<Batch, BatchResult | Refusal>;
+
+const startThreads = async (workers: number): Promise<Threads> => {
+  const { FixedQueue, Piscina } = await import('piscina');
+  const threads: Threads = new Piscina({
+    filename: runningModule('src/play/threads/worker').href,
+    // Started as they are needed, and then kept.
+    minThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
     maxThreads: workers,
     // Tasks are awaited one by one by whoever feeds the pool; the order of starting them is kept.
     taskQueue: new FixedQueue(),

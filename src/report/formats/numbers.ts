@@ -1,5 +1,5 @@
-/** 1234567 as `1,234,567`. */
-export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+/** 1234567 as `1,234,567`. Not by a locale: loading those is a part of the time that `--help` takes. */
+export const count = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A share from 0 to 1 as `52.3 %`; never rounded to 0 or 100 when it is not. */
 export const percent = (share: number, digits = 1): string => {

@@ -1,7 +1,7 @@
 import type { Contestant } from '../../contestants/contestant.ts';
 import { loadStrategy } from '../../contestants/load-strategy.ts';
 import { isOwnModule, ownModule } from '../../contestants/own-strategies.ts';
-import { projectVersion } from '../../run/provenance.ts';
+import { projectVersion } from '../../files/project.ts';
 import { type ParamSlot, paramSlots } from '../../strategy/params.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 

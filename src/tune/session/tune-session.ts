@@ -1,5 +1,5 @@
 import type { JournalFolder } from '../../files/journal-folder.ts';
-import { projectVersion } from '../../run/provenance.ts';
+import { projectVersion } from '../../files/project.ts';
 import { paramSlots } from '../../strategy/params.ts';
 import { historyCsv } from '../search/history.ts';
 import type { GenerationLine, RaceLine, SearchLine } from '../search/journal.ts';

@@ -1,0 +1,84 @@
+// Makes dist/: the types of every module by tsc, and the code by esbuild in a few files, because each file that node
+// loads costs more than what is in it. Strategies and the programs of threads and processes are files of their own,
+// each with all that it needs: they are loaded by their address, and no two of them share compiled code.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** What people start and import; they share chunks, and load those that they come to need. */
+const DOORS = ['src/cli/main.ts', 'src/index.ts'].filter(existsSync);
+
+/** What is loaded by its address. */
+const ALONE = [
+  'src/play/threads/worker.ts',
+  'src/bench/bench-child.ts',
+  'src/profile/profile-child.ts',
+  'src/strategy/index.ts',
+  ...readdirSync('strategies').map(id => `strategies/${id}/index.ts`),
+].filter(existsSync);
+
+/**
+ * string-width measures text by Unicode's tables, and loading those was more than a third of `--help`. What yargs lays
+ * out is our own help, all of it ASCII, of which a character takes one column; tables, with names that users choose,
+ * keep the true one.
+ */
+const asciiWidthInHelp = {
+  name: 'ascii-width-in-help',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^string-width$/ }, ({ importer }) =>
+      /[\\/]node_modules[\\/](yargs|cliui|wrap-ansi)[\\/]/.test(importer)
+        ? { path: 'ascii-width', namespace: 'help' }
+        : undefined,
+    );
+    onLoad({ filter: /^ascii-width$/, namespace: 'help' }, () => ({
+      contents: 'export default text => text.length;',
+    }));
+  },
+};
+
+const options = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: ['source'],
+  // These look for files beside themselves, or load parts of node in a way that a bundle cannot.
+  external: ['cli-progress', 'esbuild', 'piscina'],
+  plugins: [asciiWidthInHelp],
+  outdir: 'dist',
+  outbase: '.',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** Licenses of the packages whose code went into a build, one after the other. */
+const licensesOf = builds => {
+  const packages = builds
+    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .map(input => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0])
+    .filter(folder => folder !== undefined);
+  const licenses = [...new Set(packages)].sort().map(folder => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    return `${name} ${version}: ${license ?? 'see below'}\n${text}`;
+  });
+  return licenses.join('\n----\n\n');
+};
+
+rmSync('dist', { recursive: true, force: true });
+execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+const builds = [
+  await build({ ...options, entryPoints: DOORS, splitting: true, chunkNames: 'src/chunks/[hash]' }),
+  await build({ ...options, entryPoints: ALONE }),
+];
+writeFileSync('dist/third-party-licenses.txt', licensesOf(builds));
+// npm sets this for those who install the package, but not for those who build it.
+chmodSync('dist/src/cli/main.js', 0o755);

@@ -1,0 +1,121 @@
+import type { Argv } from 'yargs';
+
+/** A command's flags and what it does. */
+interface LoadedCommand {
+  readonly flags: (argv: Argv) => Argv;
+  /** Resolves to the exit code. */
+  readonly run: (args: never) => Promise<number>;
+}
+
+/** A command as it stands in the help. Its flags and its code are loaded when it is called, and not before. */
+export interface Command {
+  /** Its name and its positional arguments. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly load: () => Promise<LoadedCommand>;
+}
+
+const match: Command['load'] = async () => {
+  const { match, matchFlags } = await import('./commands/match.ts');
+  return { flags: matchFlags, run: match };
+};
+
+/** The bare command first, then the others. */
+export const COMMAND_TABLE: readonly Command[] = [
+  { usage: '$0', summary: 'the main job: match hashmap point', load: match },
+  { usage: 'match <a> <b>', summary: 'two contestants head to head', load: match },
+  {
+    usage: 'tournament <contestants..>',
+    summary: 'many contestants on the same openings; a path that ends in .json is a file of contestants',
+    load: async () => {
+      const { tournament, tournamentFlags } = await import('./commands/tournament.ts');
+      return { flags: tournamentFlags, run: tournament };
+    },
+  },
+  {
+    usage: 'report <runs..>',
+    summary: 'prints the tables of a run again from its files; several runs of the same contestants as one',
+    load: async () => {
+      const { report, reportFlags } = await import('./commands/report.ts');
+      return { flags: reportFlags, run: report };
+    },
+  },
+  {
+    usage: 'stats',
+    summary: 'the figures of results that you have, and how many games to plan for',
+    load: async () => {
+      const { stats, statsFlags } = await import('./commands/stats.ts');
+      return { flags: statsFlags, run: stats };
+    },
+  },
+  {
+    usage: 'openings [source]',
+    summary: 'makes a book of openings, or checks one',
+    load: async () => {
+      const { openings, openingsFlags } = await import('./commands/openings.ts');
+      return { flags: openingsFlags, run: openings };
+    },
+  },
+  {
+    usage: 'score <a>',
+    summary: 'what a strategy makes of a position',
+    load: async () => {
+      const { score, scoreFlags } = await import('./commands/score.ts');
+      return { flags: scoreFlags, run: score };
+    },
+  },
+  {
+    usage: 'profile <a> [b]',
+    summary: "where a strategy's time goes; alone: against itself",
+    load: async () => {
+      const { profile, profileFlags } = await import('./commands/profile.ts');
+      return { flags: profileFlags, run: profile };
+    },
+  },
+  {
+    usage: 'bench [contestants..]',
+    summary: 'how fast strategies choose and observe, and whether one is faster than another',
+    load: async () => {
+      const { bench, benchFlags } = await import('./commands/bench.ts');
+      return { flags: benchFlags, run: bench };
+    },
+  },
+  {
+    usage: 'replay <run> <game>',
+    summary: "shows a game of a run's folder",
+    load: async () => {
+      const { replay, replayFlags } = await import('./commands/replay.ts');
+      return { flags: replayFlags, run: replay };
+    },
+  },
+  {
+    usage: 'verify <run>',
+    summary: "plays a run's games again and compares",
+    load: async () => {
+      const { verify, verifyFlags } = await import('./commands/verify.ts');
+      return { flags: verifyFlags, run: verify };
+    },
+  },
+  {
+    usage: 'tune [a] [b]',
+    summary: "improves a strategy's parameters and proves it; tune verify RUN|FILE proves it again",
+    load: async () => {
+      const [{ tune }, { tuneFlags }] = await Promise.all([
+        import('./commands/tune.ts'),
+        import('./flags/tune-flags.ts'),
+      ]);
+      return { flags: tuneFlags, run: tune };
+    },
+  },
+  {
+    usage: 'strategies [names..]',
+    summary: 'what strategies there are, with parameters and bounds',
+    load: async () => {
+      const { strategies, strategiesFlags } = await import('./commands/strategies.ts');
+      return { flags: strategiesFlags, run: strategies };
+    },
+  },
+];
+
+/** The names of all commands but the bare one. */
+export const COMMANDS: readonly string[] = COMMAND_TABLE.slice(1).map(({ usage }) => usage.split(' ')[0]);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+/** The nearest package.json above this file, whether it runs as source or in a build's chunk. */
+const packageFile = (): URL => {
+  for (let up = '../'; up.length < 30; up += '../') {
+    const file = new URL(`${up}package.json`, import.meta.url);
+    try {
+      readFileSync(file);
+      return file;
+    } catch {}
+  }
+  throw new Error('package.json of gomoku-arena is missing');
+};
+
+/** The folder that holds package.json. */
+export const projectRoot = (): URL => new URL('.', packageFile());
+
+export const projectVersion = (): string => JSON.parse(readFileSync(packageFile(), 'utf8')).version;
+
+const isSource = import.meta.url.endsWith('.ts');
+
+/**
+ * Where a folder of the project stands among what is running: the sources, or
+ * the build, in which most modules have become part of a few larger files.
+ *
+ * @param path - from the top of the project, such as `strategies/`
+ */
+export const runningFolder = (path: string): URL => new URL(isSource ? path : `dist/${path}`, projectRoot());
+
+/**
+ * The file of a module that is loaded by its address: a worker's program, a
+ * strategy. The build keeps these as files of their own.
+ *
+ * @param path - from the top of the project and without its ending, such as `src/play/threads/worker`
+ */
+export const runningModule = (path: string): URL => runningFolder(`${path}.${isSource ? 'ts' : 'js'}`);
