@@ -1,3 +1,11 @@
+import { Pool } from '../src/play/threads/pool.ts';
+import { Tally } from '../src/run/tally.ts';
+import { commonPairs, drawOpenings } from '../src/tune/search/common-pairs.ts';
+import { poolPlayer } from '../src/tune/search/pair-player.ts';
+import { Search } from '../src/tune/search/search.ts';
+import { configOf, spaceOf } from '../src/tune/session/config-of.ts';
+import { matchFigures } from '../src/tune/verification/match-figures.ts';
+
 /**
  * What a search is worth over many seeds: Elo of what it recommends against its
  * start, on held-out openings. Nothing is rounded, ablated or tested, so that
@@ -5,13 +13,6 @@
  *
  *     npm run build && node benchmark/tune-seeds.mjs [strategy] [games] [first seed] [last seed] [pairs]
  */
-import { Pool } from '../dist/src/play/threads/pool.js';
-import { Tally } from '../dist/src/run/tally.js';
-import { commonPairs, drawOpenings } from '../dist/src/tune/search/common-pairs.js';
-import { poolPlayer } from '../dist/src/tune/search/pair-player.js';
-import { Search } from '../dist/src/tune/search/search.js';
-import { configOf, spaceOf } from '../dist/src/tune/session/config-of.js';
-import { matchFigures } from '../dist/src/tune/verification/match-figures.js';
 
 const [strategy = 'hashmap', games = 100_000, first = 1, last = 25, pairs = 4000] = process.argv.slice(2);
 const pool = new Pool({ workers: Number(process.env.WORKERS ?? 2), moveTimeoutMs: 60_000 });

@@ -40,6 +40,7 @@ const LADDER = [
   'report/formats',
   'report/profile',
   'report',
+  'arena',
   '.',
   'cli/terminal',
   'cli/flags',

@@ -8,7 +8,7 @@ import { fileReason } from '../files/file-reason.ts';
 import { runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 
-/** What a strategy may import from this project, under both of its names. */
+/** What a strategy may import from this project, under all of its names. */
 const api = (): string => fileURLToPath(runningModule('src/strategy/index'));
 
 const lineOf = ({ text, location }: Message): string =>
@@ -18,7 +18,7 @@ const lineOf = ({ text, location }: Message): string =>
  * Bundles a user's module, JavaScript or TypeScript, with all that it imports
  * into one file that stands for itself: workers load it, and a run keeps it.
  *
- * Imports of `#strategy` and of `gomoku-arena` are this project's strategy API.
+ * Imports of `#strategy`, `gomoku-arena/strategy` and `gomoku-arena` are this project's strategy API.
  *
  * @returns the bundle's address; its source map is inside
  * @throws {InputError} if there is no such file, it is a folder, or it or one of its imports cannot be read or compiled
@@ -56,7 +56,7 @@ const compile = async (path: string): Promise<Uint8Array> => {
       sourcemap: 'inline',
       // Sources are named from here, and the bundle is stored elsewhere.
       sourceRoot: pathToFileURL(`${process.cwd()}/`).href,
-      alias: { '#strategy': api(), 'gomoku-arena': api() },
+      alias: { '#strategy': api(), 'gomoku-arena/strategy': api(), 'gomoku-arena': api() },
       logLevel: 'silent',
     });
     return outputFiles[0].contents;

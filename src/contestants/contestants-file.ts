@@ -1,10 +1,10 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { readJsonAs } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Contestant } from './contestant.ts';
-import { buildContestant, isPath } from './contestants.ts';
+import { type ContestantParts, contestantOf } from './contestant-option.ts';
 
 /** What a file of contestants holds. */
 const contestantsFile = z.strictObject({
@@ -52,19 +52,10 @@ export const contestantsFileSchema = (): object => ({
 export const readContestants = async (path: string, rules: Rules): Promise<Contestant[]> => {
   const what = `contestants file ${path}`;
   const file = readJsonAs(contestantsFile, path, what);
-  const beside = (file: string): string => resolve(dirname(path), file);
   const contestants: Contestant[] = [];
-  for (const { name, strategy, weights, params } of file.contestants) {
-    const settings = [
-      ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),
-      ...Object.entries(params ?? {}).map(([key, value]) => [key, String(value)] as const),
-    ];
-    const asGiven = Object.entries({ ...(weights !== undefined && { weights }), ...params });
-    const suffix =
-      asGiven.length === 0 ? '' : `:${asGiven.map(([key, value]) => `${key}=${value}`).join(',')}`;
-    const parts = { name: isPath(strategy) ? beside(strategy) : strategy, settings };
+  for (const { comment: _, ...parts } of file.contestants) {
     try {
-      contestants.push((await buildContestant(parts, rules, ({ id }) => name ?? id + suffix)).contestant);
+      contestants.push(await contestantOf(parts as ContestantParts, rules, dirname(path)));
     } catch (error) {
       if (error instanceof InputError) throw new InputError(`${what}: ${error.message}`);
       throw error;

@@ -47,6 +47,9 @@ const parseContestant = (text: string): ContestantText => {
   };
 };
 
+/** The name or path in a contestant's text, without its settings. */
+export const strategyName = (text: string): string => parseContestant(text).name;
+
 const moduleOf = async (name: string): Promise<string> => {
   if (isPath(name)) return bundle(name);
   const ids = ownStrategyIds();
@@ -136,18 +139,4 @@ export const buildContestant = async (
 export const resolveContestant = async (text: string, rules: Rules): Promise<ResolvedContestant> => {
   const parts = parseContestant(text);
   return buildContestant(parts, rules, ({ id }) => id + text.slice(parts.name.length));
-};
-
-/**
- * Two contestants with names that differ: the same name twice becomes `x` and `x#2`,
- * since a strategy against itself is the test of the harness.
- */
-export const resolveTwo = async (
-  [first, second]: readonly [string, string],
-  rules: Rules,
-): Promise<[ResolvedContestant, ResolvedContestant]> => {
-  const a = await resolveContestant(first, rules);
-  const b = await resolveContestant(second, rules);
-  if (a.contestant.name !== b.contestant.name) return [a, b];
-  return [a, { ...b, contestant: { ...b.contestant, name: `${b.contestant.name}#2` } }];
 };

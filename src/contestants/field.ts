@@ -1,7 +1,7 @@
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Contestant } from './contestant.ts';
-import { resolveContestant } from './contestants.ts';
+import { type ContestantOption, contestantOf } from './contestant-option.ts';
 
 /**
  * The contestants of a tournament, each given as `match` takes it, or many by
@@ -9,13 +9,16 @@ import { resolveContestant } from './contestants.ts';
  *
  * @throws {InputError} naming what is wrong, also for a name that comes twice: tables could not tell them apart
  */
-export const resolveField = async (given: readonly string[], rules: Rules): Promise<Contestant[]> => {
+export const resolveField = async (
+  given: readonly ContestantOption[],
+  rules: Rules,
+): Promise<Contestant[]> => {
   const field: Contestant[] = [];
-  for (const text of given) {
-    if (/^[^:]*\.json$/i.test(text)) {
+  for (const option of given) {
+    if (typeof option === 'string' && /^[^:]*\.json$/i.test(option)) {
       const { readContestants } = await import('./contestants-file.ts');
-      field.push(...(await readContestants(text, rules)));
-    } else field.push((await resolveContestant(text, rules)).contestant);
+      field.push(...(await readContestants(option, rules)));
+    } else field.push(await contestantOf(option, rules));
   }
   const seen = new Set<string>();
   for (const { name } of field) {
@@ -27,4 +30,19 @@ export const resolveField = async (given: readonly string[], rules: Rules): Prom
     seen.add(name);
   }
   return field;
+};
+
+/**
+ * Two contestants with names that differ: the same name twice becomes `x` and `x#2`,
+ * since a strategy against itself is the test of the harness.
+ *
+ * @throws {InputError} naming what is wrong
+ */
+export const resolveTwo = async (
+  [first, second]: readonly [ContestantOption, ContestantOption],
+  rules: Rules,
+): Promise<[Contestant, Contestant]> => {
+  const a = await contestantOf(first, rules);
+  const b = await contestantOf(second, rules);
+  return [a, a.name === b.name ? { ...b, name: `${b.name}#2` } : b];
 };

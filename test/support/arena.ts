@@ -1,4 +1,4 @@
-import { resolveTwo } from '../../src/contestants/contestants.ts';
+import { resolveTwo } from '../../src/contestants/field.ts';
 import { type GameRecord, parseRecord } from '../../src/match/record.ts';
 import { Pool } from '../../src/play/threads/pool.ts';
 import { playRun } from '../../src/run/play-run.ts';
@@ -15,11 +15,11 @@ export const configOf = async (
   changes: Partial<RunConfig> & { readonly size?: number } = {},
 ): Promise<RunConfig> => {
   const rules = changes.rules ?? { name: 'freestyle' as const, size: changes.size ?? 15 };
-  const [first, second] = await resolveTwo([a, b], rules);
+  const contestants = await resolveTwo([a, b], rules);
   const { size: _, ...rest } = changes;
   return {
     format: 'match',
-    contestants: [first.contestant, second.contestant],
+    contestants,
     games: 100,
     seed: '1',
     rules,

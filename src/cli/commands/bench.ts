@@ -1,19 +1,7 @@
-import { cpus } from 'node:os';
 import type { Argv } from 'yargs';
-import {
-  type Baseline,
-  checkSavable,
-  differences,
-  isBaselineName,
-  readBaseline,
-  saveBaseline,
-} from '../../bench/baseline.ts';
-import type { BenchRow, BenchSummary, Comparison, Machine } from '../../bench/bench-summary.ts';
-import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../../bench/compare.ts';
-import { type Corpus, makeCorpus } from '../../bench/corpus.ts';
-import { type Effort, type Measured, measureRounds, type Part } from '../../bench/rounds.ts';
-import { figuresOf } from '../../bench/samples.ts';
-import { type ResolvedContestant, resolveContestant } from '../../contestants/contestants.ts';
+import { bench as measure } from '../../arena/bench.ts';
+import { checkSavable, saveBaseline } from '../../bench/baseline.ts';
+import type { BenchSummary, Comparison } from '../../bench/bench-summary.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { benchReport } from '../../report/bench-report.ts';
@@ -32,20 +20,6 @@ export interface BenchArguments {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
-
-const DEFAULT_CONTESTANTS = [
-  'hashmap',
-  'hashmap-plain',
-  'point',
-  'point-plain',
-  'point-fixed',
-  'point-fixed-plain',
-];
-
-const TABLE: Effort = { rounds: 3, mostRounds: 3, blocks: 4, runMs: 20, warmUpMs: 200 };
-/** So many processes that 20 % are seen between two times. */
-const KEPT: Effort = { ...TABLE, rounds: 9, mostRounds: 18 };
-const IN_TURN: Effort = { rounds: 10, mostRounds: 30, blocks: 6, runMs: 20, warmUpMs: 150 };
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
@@ -66,84 +40,9 @@ export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
 };
 
-const thisMachine = (): Machine => ({
-  cpu: cpus()[0]?.model.trim() ?? 'unknown',
-  platform: `${process.platform} ${process.arch}`,
-  node: process.versions.node,
-  v8: process.versions.v8,
-});
-
-const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measured): BenchRow => ({
-  text,
-  name: contestant.name,
-  signature: measured.signature,
-  isRepeatable: measured.isRepeatable,
-  slices: measured.slices,
-  picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
-  ...figuresOf(measured.samples, measured.counts),
-  processNsPerMove: measured.calmNsPerMove,
-  processReferenceNs: measured.referenceNs,
-});
-
-/** What is compared with what: a file, a contestant, or nothing. */
-interface Plan {
-  readonly texts: readonly string[];
-  readonly baseline: Baseline | undefined;
-  readonly isInTurn: boolean;
-  readonly effort: Effort;
-}
-
-const planOf = (names: readonly string[], against: string | undefined, isKept: boolean): Plan => {
-  if (against === undefined) {
-    const texts = names.length === 0 ? DEFAULT_CONTESTANTS : names;
-    return { texts, baseline: undefined, isInTurn: false, effort: isKept ? KEPT : TABLE };
-  }
-  if (isBaselineName(against)) {
-    const baseline = readBaseline(against);
-    const texts = names.length === 0 ? baseline.contestants.map(({ text }) => text) : names;
-    return { texts, baseline, isInTurn: false, effort: KEPT };
-  }
-  if (names.length !== 1) {
-    throw new InputError(
-      `--against ${against} compares with one contestant, and ${names.length} are named; name one`,
-    );
-  }
-  return { texts: [names[0], against], baseline: undefined, isInTurn: true, effort: IN_TURN };
-};
-
-/** The row of a baseline that a contestant is compared with: that of its name, or the only one. */
-const savedRow = (name: string, { contestants }: Baseline, path: string): BenchRow => {
-  const named = contestants.find(saved => saved.name === name);
-  if (named !== undefined) return named;
-  if (contestants.length === 1) return contestants[0];
-  const names = contestants.map(({ name }) => name).join(', ');
-  throw new InputError(`baseline ${path}: it holds ${names}, and not ${name}`);
-};
-
-/** Whoever is compared is asked about the same positions. */
-const partOf = (
-  { baseline, isInTurn }: Plan,
-  resolved: readonly ResolvedContestant[],
-  against: string | undefined,
-): Part => {
-  if (isInTurn) return 'same';
-  if (baseline === undefined) return 'each';
-  return resolved.map(({ contestant }) => savedRow(contestant.name, baseline, against!).slices);
-};
-
-/** Whether each contestant had enough processes in which the machine was left alone. */
-const areCalmEnough =
-  ({ baseline }: Plan, resolved: readonly ResolvedContestant[], against: string | undefined) =>
-  (measured: readonly Measured[]): boolean =>
-    measured.every(({ referenceNs }, i) => {
-      const { name } = resolved[i].contestant;
-      const saved = baseline === undefined ? undefined : savedRow(name, baseline, against!);
-      return isCalmEnough(referenceNs, saved?.processReferenceNs);
-    });
-
 /** Measures how fast strategies choose and observe, and compares. */
 export const bench = async (args: BenchArguments): Promise<number> => {
-  const rules = rulesOf(args);
+  const { name: rule, size } = rulesOf(args);
   const seed = text('seed', args.seed) ?? '1';
   const save = text('save', args.save);
   const against = text('against', args.against);
@@ -152,72 +51,30 @@ export const bench = async (args: BenchArguments): Promise<number> => {
   }
   const failSlower = decimal('fail-slower', args.failSlower, { min: 0, max: 1000, fallback: 0 });
   if (save !== undefined) checkSavable(save);
-  const plan = planOf(args.contestants ?? [], against, save !== undefined);
-  const resolved: ResolvedContestant[] = [];
-  for (const contestant of plan.texts) resolved.push(await resolveContestant(contestant, rules));
-
-  const corpus = await makeCorpus(rules, seed);
-  const machine = thisMachine();
   const say = (words: string): void => {
     if (args.quiet !== true) note(words);
   };
-  const differing = plan.baseline === undefined ? [] : differences(plan.baseline, corpus.id, machine);
-  for (const words of differing) say(`warning: ${words}`);
   const signal = untilInterrupted();
-  const measuredAt = new Date().toISOString();
-  let measured: Measured[];
+  let summary: BenchSummary;
   try {
-    measured = await measureRounds(
-      resolved.map(({ contestant }) => contestant),
-      corpus,
-      plan.effort,
-      partOf(plan, resolved, against),
-      plan.isInTurn ? isPreciseInTurn : areCalmEnough(plan, resolved, against),
+    summary = await measure({
+      contestants: args.contestants ?? [],
+      ...(against !== undefined && { against }),
+      isKept: save !== undefined,
+      seed,
+      rule,
+      size,
       signal,
-    );
+      onRemark: say,
+    });
   } catch (error) {
     if (!signal.aborted) throw error;
     say('interrupted: nothing can be said yet');
     return INTERRUPTED;
   }
-  const rows = measured.map((one, i) => rowOf(plan.texts[i], resolved[i], one));
-  const summary: BenchSummary = {
-    corpus: shortened(corpus),
-    machine,
-    measuredAt,
-    processes: measured[0].samples.length,
-    contestants: rows,
-    comparisons: comparisonsOf(plan, rows, measured, against, differing),
-  };
   if (save !== undefined) saveBaseline(save, summary);
   await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary));
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;
   return args.failSlower !== undefined && summary.comparisons.some(isTooSlow) ? 1 : 0;
-};
-
-const shortened = ({ id, rules, seed, games }: Corpus): BenchSummary['corpus'] => ({
-  id,
-  rules,
-  seed,
-  games: games.length,
-});
-
-const comparisonsOf = (
-  { baseline, isInTurn }: Plan,
-  rows: readonly BenchRow[],
-  measured: readonly Measured[],
-  against: string | undefined,
-  differing: readonly string[],
-): Comparison[] => {
-  if (isInTurn) {
-    const [a, b] = rows;
-    // Two versions of one strategy have the same name, and differ in their paths.
-    const names = a.name === b.name ? ([a.text, b.text] as const) : ([a.name, b.name] as const);
-    return [compareInTurn(measured[0], measured[1], names)];
-  }
-  if (baseline === undefined) return [];
-  return rows.map(row =>
-    compareWithSaved(row, savedRow(row.name, baseline, against!), baseline.measuredAt, differing),
-  );
 };

@@ -1,28 +1,29 @@
 import { relative } from 'node:path';
-import { findOpenings } from '../../books/openings-request.ts';
+import type { RunPlan } from '../../arena/plan-run.ts';
+import { playPlan, type RunResult } from '../../arena/play-plan.ts';
+import type { RunOptions } from '../../arena/run-options.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
-import type { Rules } from '../../game/rules.ts';
-import { openingsOf } from '../../openings/openings-config.ts';
-import { Pool } from '../../play/threads/pool.ts';
 import { runReport } from '../../report/run-report.ts';
-import { playRun } from '../../run/play-run.ts';
-import type { RunConfig } from '../../run/run-config.ts';
-import { scheduledGames } from '../../run/run-config.ts';
-import type { RunTiming } from '../../run/run-timing.ts';
-import type { RunSummary } from '../../run/summary.ts';
-import { pairsOf } from '../../schedule/pairs.ts';
-import { RunStore } from '../../store/run-store.ts';
 import { moveTimeoutMsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from '../flags/flags.ts';
-import { openingsRequestOf } from '../flags/openings-flag.ts';
+import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
-import { type ProgressDisplay, progressDisplay } from '../terminal/progress.ts';
+import { progressDisplay } from '../terminal/progress.ts';
 
-/** What a command adds to the flags that all runs share. */
-export type RunPlan = Pick<RunConfig, 'format' | 'contestants' | 'games' | 'sprt' | 'anchor'> & {
-  /** `results/<date>-<name>` is the folder if none is given. */
-  readonly name: string;
+/** What the flags that all runs share ask for. */
+const optionsOf = (args: RunArguments): RunOptions => {
+  const { name: rule, size } = rulesOf(args);
+  const openings = text('openings', args.openings);
+  const openingOrder = openingOrderOf(args.openingOrder);
+  return {
+    rule,
+    size,
+    seed: text('seed', args.seed) ?? '1',
+    timing: timingOf(args.timing),
+    ...(openings !== undefined && { openings }),
+    ...(openingOrder && { openingOrder }),
+  };
 };
 
 /**
@@ -33,7 +34,7 @@ export type RunPlan = Pick<RunConfig, 'format' | 'contestants' | 'games' | 'sprt
  */
 export const play = async (
   args: RunArguments,
-  planOf: (rules: Rules) => Promise<RunPlan>,
+  planOf: (options: RunOptions) => Promise<RunPlan>,
 ): Promise<number> => {
   const workers = workersOf(args.workers);
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
@@ -41,53 +42,37 @@ export const play = async (
     args.batch === undefined
       ? undefined
       : wholeNumber('batch', args.batch, { min: 1, max: 100_000, fallback: 1 });
-  const rules = rulesOf(args);
-  const seed = text('seed', args.seed) ?? '1';
-  const timing = timingOf(args.timing);
-  const request = openingsRequestOf(args.openings, args.openingOrder, rules);
+  const options = optionsOf(args);
   const givenFolder = text('out', args.out);
-  const { name, ...plan } = await planOf(rules);
+  const plan = await planOf(options);
 
+  const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
-  const pool = new Pool({ workers, moveTimeoutMs });
-  let progress: ProgressDisplay | undefined;
-  let outcome: { summary: RunSummary; timing: RunTiming };
-  let folder: string;
+  if (plan.openings.kind === 'balanced' && !isQuiet) note('looking for balanced openings');
+  const progress = progressDisplay(isQuiet);
+  let result: RunResult;
   try {
-    if (request.kind === 'balanced' && args.quiet !== true) note('looking for balanced openings');
-    const rounds = pairsOf(plan.games);
-    const openings = await findOpenings(request, { rules, seed, rounds, pool, signal });
-    if (openings === undefined) {
-      if (args.quiet !== true) note('interrupted before the first game');
-      return INTERRUPTED;
-    }
-    const config: RunConfig = { ...plan, seed, rules, openings, timing };
-    // Fails on openings that cannot be made before anything is written.
-    openingsOf(config).next();
-    folder = givenFolder ?? makeResultsFolder(name);
-    const store = new RunStore(folder, config);
-    const display = progressDisplay(args.quiet === true);
-    progress = display;
-    outcome = await playRun(config, pool, {
-      append: lines => store.append(lines),
-      progress: state => display.update(state),
+    result = await playPlan(plan, {
+      workers,
+      moveTimeoutMs,
+      ...(batchPairs !== undefined && { batchPairs }),
+      out: givenFolder ?? (() => makeResultsFolder(plan.name)),
       signal,
-      batchPairs,
+      onProgress: state => progress.update(state),
     });
-    store.finish(outcome.summary, outcome.timing);
-    if (signal.aborted && args.quiet !== true) {
-      display.stop();
-      note(
-        `interrupted: ${outcome.summary.games} of ${scheduledGames(config)} games were played and are kept`,
-      );
-    }
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+    if (!isQuiet) note('interrupted before the first game');
+    return INTERRUPTED;
   } finally {
-    progress?.stop();
-    await pool.close();
+    progress.stop();
   }
-  const out = relative('.', folder) || '.';
-  await print(runReport({ ...outcome, folders: [out] }, args.json === true ? 'json' : 'table'));
+  const { summary, gamesScheduled, folder } = result;
+  if (signal.aborted && !isQuiet) {
+    note(`interrupted: ${summary.games} of ${gamesScheduled} games were played and are kept`);
+  }
+  const out = relative('.', folder!) || '.';
+  await print(runReport({ ...result, folders: [out] }, args.json === true ? 'json' : 'table'));
   if (signal.aborted) return INTERRUPTED;
-  const { summary } = outcome;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
 };

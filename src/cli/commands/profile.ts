@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
 import { findOpenings } from '../../books/openings-request.ts';
-import { resolveContestant, resolveTwo } from '../../contestants/contestants.ts';
+import { contestantOf } from '../../contestants/contestant-option.ts';
+import { resolveTwo } from '../../contestants/field.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { makeResultsFolder, RESULTS } from '../../files/results-folder.ts';
@@ -115,10 +116,9 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const seed = text('seed', args.seed) ?? '1';
   const request = openingsRequestOf(args.openings, undefined, rules);
   const playsItself = args.b === undefined;
-  const [a, b] = playsItself
-    ? await resolveContestant(args.a, rules).then(one => [one, one] as const)
+  const contestants = playsItself
+    ? await contestantOf(args.a, rules).then(one => [one, one] as const)
     : await resolveTwo([args.a, args.b as string], rules);
-  const contestants = [a.contestant, b.contestant] as const;
   const games = 'games' in extent ? extent.games : GAMES_IN_SET;
   const rounds = Math.ceil(games / 2);
   const out = text('out', args.out);
@@ -149,7 +149,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
     if (args.quiet !== true) note('interrupted: nothing was written');
     return INTERRUPTED;
   }
-  const folder = out ?? makeResultsFolder(`profile-${a.contestant.strategy}`);
+  const folder = out ?? makeResultsFolder(`profile-${contestants[0].strategy}`);
   const summary: ProfileSummary = {
     ...result.summary,
     openings: openingsText(found),

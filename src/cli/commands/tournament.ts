@@ -1,9 +1,7 @@
 import type { Argv } from 'yargs';
-import { didYouMean } from '../../contestants/did-you-mean.ts';
-import { resolveField } from '../../contestants/field.ts';
-import { InputError } from '../../game/input-error.ts';
-import { count, counted } from '../../report/formats/numbers.ts';
-import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber } from '../flags/flags.ts';
+import { DEFAULT_TOURNAMENT_GAMES, MOST_GAMES, TOURNAMENTS } from '../../arena/run-options.ts';
+import { count } from '../../report/formats/numbers.ts';
+import { type FlagValue, oneOf, text, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 
 export interface TournamentArguments extends RunArguments {
@@ -12,13 +10,10 @@ export interface TournamentArguments extends RunArguments {
   readonly anchor?: FlagValue;
 }
 
-const DEFAULT_GAMES = 400;
-const TOURNAMENTS = ['round-robin', 'gauntlet'] as const;
-
 export const tournamentFlags = <T>(argv: Argv<T>): Argv<T> =>
   runFlags(
     argv,
-    `games of each pairing, two an opening, so an even number [default: ${count(DEFAULT_GAMES)}]`,
+    `games of each pairing, two an opening, so an even number [default: ${count(DEFAULT_TOURNAMENT_GAMES)}]`,
     '<format>',
   )
     .option('format', {
@@ -33,34 +28,25 @@ export const tournamentFlags = <T>(argv: Argv<T>): Argv<T> =>
       describe: 'contestant whose rating is 0 [default: none, the mean of all is 0]',
     }) as Argv<T>;
 
-const anchorOf = (value: FlagValue, names: readonly string[]): string | undefined => {
-  const anchor = text('anchor', value);
-  if (anchor === undefined || names.includes(anchor)) return anchor;
-  const hint = didYouMean(anchor, names) || `; the contestants are ${names.join(', ')}`;
-  throw new InputError(`--anchor is '${anchor}', which is none of the contestants${hint}`);
-};
-
 /** Many contestants, the same openings for every pairing. */
 export const tournament = async (args: TournamentArguments): Promise<number> => {
   const format = oneOf('format', args.format, TOURNAMENTS, 'round-robin');
-  const games = wholeNumber('games', args.games, { min: 2, max: MOST_GAMES, fallback: DEFAULT_GAMES });
-  if (games % 2 !== 0) {
-    throw new InputError(
-      `--games is '${games}'; it takes an even number, so that both have black on each opening`,
-    );
-  }
-  const { play } = await import('./play.ts');
-  return play(args, async rules => {
-    const contestants = await resolveField(args.contestants, rules);
-    if (contestants.length < 2) {
-      throw new InputError(
-        `a tournament needs at least 2 contestants, and there is ${counted(contestants.length, 'contestant')}`,
-      );
-    }
-    const anchor = anchorOf(
-      args.anchor,
-      contestants.map(({ name }) => name),
-    );
-    return { format, contestants, games, name: format, ...(anchor !== undefined && { anchor }) };
+  const games = wholeNumber('games', args.games, {
+    min: 2,
+    max: MOST_GAMES,
+    fallback: DEFAULT_TOURNAMENT_GAMES,
   });
+  const anchor = text('anchor', args.anchor);
+  // Not above: whoever asks for help needs the flags alone.
+  const { play } = await import('./play.ts');
+  const { planTournament } = await import('../../arena/plan-run.ts');
+  return play(args, options =>
+    planTournament({
+      ...options,
+      contestants: args.contestants,
+      format,
+      games,
+      ...(anchor !== undefined && { anchor }),
+    }),
+  );
 };

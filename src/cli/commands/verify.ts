@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
-import { Pool } from '../../play/threads/pool.ts';
+import { verify as playAgain } from '../../arena/verify.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
-import { type Verification, verifyRun } from '../../store/verify-run.ts';
+import type { Verification } from '../../store/verify-run.ts';
 import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
@@ -58,14 +58,17 @@ export const verify = async (args: VerifyArguments): Promise<number> => {
   const workers = workersOf(args.workers);
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
   const progress = progressDisplay(args.quiet === true);
-  const pool = new Pool({ workers, moveTimeoutMs });
   const signal = untilInterrupted();
   let verification: Verification;
   try {
-    verification = await verifyRun(args.run, pool, state => progress.update(state), signal);
+    verification = await playAgain(args.run, {
+      workers,
+      moveTimeoutMs,
+      signal,
+      onProgress: state => progress.update(state),
+    });
   } finally {
     progress.stop();
-    await pool.close();
   }
   if (signal.aborted) {
     await print(`interrupted after ${counted(verification.games, 'game')}, all the same so far\n`);

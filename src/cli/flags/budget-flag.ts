@@ -1,10 +1,6 @@
+import type { Budget } from '../../arena/tune.ts';
 import { InputError } from '../../game/input-error.ts';
 import { type FlagValue, MOST_GAMES, text } from './flags.ts';
-
-/** How long a search goes on. */
-export type Budget =
-  | { readonly kind: 'games'; readonly games: number }
-  | { readonly kind: 'minutes'; readonly minutes: number };
 
 const MOST_MINUTES = 7 * 24 * 60;
 

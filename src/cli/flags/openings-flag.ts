@@ -1,10 +1,14 @@
 import { type OpeningsRequest, openingsRequest } from '../../books/openings-request.ts';
 import type { Rules } from '../../game/rules.ts';
-import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
+import { OPENING_ORDERS, type OpeningOrder } from '../../openings/listed-openings.ts';
 import { type FlagValue, oneOf, text } from './flags.ts';
 
 export const OPENINGS_HELP =
   'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; balanced:N@A: such as neither colour nearly always wins; or a file';
+
+/** Undefined if it is not given. */
+export const openingOrderOf = (value: FlagValue): OpeningOrder | undefined =>
+  value === undefined ? undefined : oneOf('opening-order', value, OPENING_ORDERS, 'sequential');
 
 /**
  * Reads `--openings` and `--opening-order`.
@@ -17,8 +21,5 @@ export const openingsRequestOf = (
   rules: Rules,
   label = '--openings',
 ): OpeningsRequest => {
-  const given = text('openings', value);
-  const order =
-    orderValue === undefined ? undefined : oneOf('opening-order', orderValue, OPENING_ORDERS, 'sequential');
-  return openingsRequest(given, order, rules, label);
+  return openingsRequest(text('openings', value), openingOrderOf(orderValue), rules, label);
 };

@@ -2,24 +2,11 @@ import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
-import { DEFAULT_VERIFY_PAIRS, type TuneRequest } from '../../tune/session/tune-request.ts';
+import { DEFAULT_VERIFY_PAIRS, REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
 
-/** The flags that decide what a tune does. */
-const REQUEST_FLAGS = [
-  'against',
-  'only',
-  'fix',
-  'from',
-  'algorithm',
-  'seed',
-  'size',
-  'rule',
-  'openings',
-  'pairs',
-] as const;
-
-export interface TuneArguments extends Readonly<Record<(typeof REQUEST_FLAGS)[number], FlagValue>> {
+export interface TuneArguments
+  extends Partial<Readonly<Record<keyof Omit<TuneRequest, 'strategy'>, FlagValue>>> {
   /** The strategy, or `verify`. */
   readonly a?: string;
   /** What `tune verify` looks at. */
@@ -35,7 +22,7 @@ export interface TuneArguments extends Readonly<Record<(typeof REQUEST_FLAGS)[nu
 
 /** The flags of a request that are given, by name. */
 export const givenRequestFlags = (args: TuneArguments): string[] =>
-  REQUEST_FLAGS.filter(flag => args[flag] !== undefined);
+  REQUEST_KEYS.filter(key => key !== 'strategy' && args[key] !== undefined);
 
 const VERIFY_PAIRS = { min: 50, max: 10_000_000, fallback: DEFAULT_VERIFY_PAIRS };
 

@@ -1,21 +1,7 @@
-import type { TuneRequest } from './tune-request.ts';
+import { REQUEST_KEYS, type TuneRequest } from './tune-request.ts';
 
 const quoted = (text: string): string =>
   /^[\w./:=,@*+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
-/** In the order in which help lists them. */
-const FLAGS = [
-  'against',
-  'only',
-  'fix',
-  'from',
-  'algorithm',
-  'seed',
-  'size',
-  'rule',
-  'openings',
-  'pairs',
-] as const satisfies readonly (keyof TuneRequest)[];
 
 /**
  * The command that gives the same table again, for a shell.
@@ -25,7 +11,7 @@ const FLAGS = [
  */
 export const commandOf = (request: TuneRequest, plannedGames: number, budgetGames: number): string => {
   const whole: TuneRequest = { seed: '1', ...request };
-  const flags = FLAGS.flatMap(flag =>
+  const flags = REQUEST_KEYS.filter(key => key !== 'strategy').flatMap(flag =>
     [whole[flag] ?? []].flat().map(value => `--${flag} ${quoted(String(value))}`),
   );
   const begin = ['gomoku-arena tune', quoted(request.strategy), `--budget ${plannedGames}`, ...flags].join(

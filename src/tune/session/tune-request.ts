@@ -29,3 +29,18 @@ export interface TuneRequest {
 }
 
 export const DEFAULT_VERIFY_PAIRS = 4000;
+
+/** The names of what a request holds, `strategy` first, then in the order in which help lists them. */
+export const REQUEST_KEYS = [
+  'strategy',
+  'against',
+  'only',
+  'fix',
+  'from',
+  'algorithm',
+  'seed',
+  'size',
+  'rule',
+  'openings',
+  'pairs',
+] as const satisfies readonly (keyof TuneRequest)[];

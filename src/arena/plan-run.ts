@@ -1,0 +1,100 @@
+import { type OpeningsRequest, openingsRequest } from '../books/openings-request.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { didYouMean } from '../contestants/did-you-mean.ts';
+import { resolveField, resolveTwo } from '../contestants/field.ts';
+import { InputError } from '../game/input-error.ts';
+import { OPENING_ORDERS } from '../openings/listed-openings.ts';
+import { type RunConfig, TIMINGS } from '../run/run-config.ts';
+import { choiceOption, rulesOption, wholeOption } from './check-options.ts';
+import {
+  DEFAULT_MATCH_GAMES,
+  DEFAULT_SPRT_GAMES,
+  DEFAULT_TOURNAMENT_GAMES,
+  MOST_GAMES,
+  type MatchOptions,
+  type RunOptions,
+  TOURNAMENTS,
+  type TournamentOptions,
+} from './run-options.ts';
+
+/** A run that can be played: all is checked, and balanced openings have still to be found. */
+export interface RunPlan {
+  /** What its folder is named after. */
+  readonly name: string;
+  readonly config: Omit<RunConfig, 'openings'>;
+  readonly openings: OpeningsRequest;
+}
+
+/** What all runs share, but for the contestants. */
+const sharedOf = (
+  options: RunOptions,
+): Pick<RunConfig, 'rules' | 'seed' | 'timing'> & Pick<RunPlan, 'openings'> => {
+  const rules = rulesOption(options);
+  const { openingOrder } = options;
+  const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
+  return {
+    rules,
+    seed: options.seed ?? '1',
+    timing: choiceOption('timing', options.timing, TIMINGS, 'sample'),
+    openings: openingsRequest(options.openings, order, rules),
+  };
+};
+
+/**
+ * Checks a match, finds its strategies and compiles those that are given by path.
+ *
+ * @throws {InputError} naming what is wrong
+ */
+export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
+  const { openings, ...shared } = sharedOf(options);
+  const { sprt } = options;
+  const games = wholeOption('games', options.games, {
+    min: 1,
+    max: MOST_GAMES,
+    fallback: sprt === undefined ? DEFAULT_MATCH_GAMES : DEFAULT_SPRT_GAMES,
+  });
+  const contestants = await resolveTwo(options.contestants, shared.rules);
+  return {
+    name: contestants.map(({ strategy }) => strategy).join('-'),
+    config: { format: 'match', contestants, games, ...shared, ...(sprt && { sprt }) },
+    openings,
+  };
+};
+
+/**
+ * Checks a tournament, finds its strategies and compiles those that are given by path.
+ *
+ * @throws {InputError} naming what is wrong
+ */
+export const planTournament = async (options: TournamentOptions): Promise<RunPlan> => {
+  const { openings, ...shared } = sharedOf(options);
+  const format = choiceOption('format', options.format, TOURNAMENTS, 'round-robin');
+  const games = wholeOption('games', options.games, {
+    min: 2,
+    max: MOST_GAMES,
+    fallback: DEFAULT_TOURNAMENT_GAMES,
+  });
+  if (games % 2 !== 0) {
+    throw new InputError(
+      `games is ${games}; it takes an even number, so that both have black on each opening`,
+    );
+  }
+  const contestants = await resolveField(options.contestants, shared.rules);
+  if (contestants.length < 2) {
+    throw new InputError(`a tournament needs at least 2 contestants, and there are ${contestants.length}`);
+  }
+  const { anchor } = options;
+  checkAnchor(anchor, contestants);
+  return {
+    name: format,
+    config: { format, contestants, games, ...shared, ...(anchor !== undefined && { anchor }) },
+    openings,
+  };
+};
+
+const checkAnchor = (anchor: string | undefined, contestants: readonly Contestant[]): void => {
+  const names = contestants.map(({ name }) => name);
+  if (anchor === undefined || names.includes(anchor)) return;
+  const hint = didYouMean(anchor, names) || `; the contestants are ${names.join(', ')}`;
+  throw new InputError(`anchor is '${anchor}', which is none of the contestants${hint}`);
+};

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { findOpenings } from '../books/openings-request.ts';
+import { openingsOf } from '../openings/openings-config.ts';
+import type { BatchPlayer } from '../play/batch-player.ts';
+import { Pool } from '../play/threads/pool.ts';
+import { type Progress, playRun } from '../run/play-run.ts';
+import { type RunConfig, scheduledGames } from '../run/run-config.ts';
+import type { RunTiming } from '../run/run-timing.ts';
+import type { RunSummary } from '../run/summary.ts';
+import { pairsOf } from '../schedule/pairs.ts';
+import { RunStore } from '../store/run-store.ts';
+import { wholeOption } from './check-options.ts';
+import type { RunPlan } from './plan-run.ts';
+
+/** How games are played; none of it changes a game. */
+export interface PlayOptions {
+  /** Threads that play; by default one a core. */
+  readonly workers?: number;
+  /** Milliseconds after which a player that does not move has lost; by default 60,000. */
+  readonly moveTimeoutMs?: number;
+  /** Who plays, in place of threads of this process; it is not closed. */
+  readonly player?: BatchPlayer;
+  /** Once aborted, no more games are begun, and what was played is counted. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A folder, or what makes one as soon as there is something to write. */
+export type OutFolder = string | (() => string);
+
+export const folderOf = (out: OutFolder): string => (typeof out === 'string' ? out : out());
+
+export interface PlayRunOptions extends PlayOptions {
+  /** Folder for the run's files, which must not hold a run; without it nothing is written. */
+  readonly out?: OutFolder;
+  /** Pairs that a worker is given at a time; by default as many as fit. */
+  readonly batchPairs?: number;
+}
+
+export interface RunResult {
+  /** All counts and statistics; depends on the games alone. */
+  readonly summary: RunSummary;
+  /** What was measured. */
+  readonly timing: RunTiming;
+  /** Games that the plan asks for; fewer were played if it was aborted, or its test was decided. */
+  readonly gamesScheduled: number;
+  /** Where its files are; undefined if it was given none. */
+  readonly folder: string | undefined;
+}
+
+const MOST_WORKERS = 256;
+const MOST_BATCH_PAIRS = 100_000;
+const DEFAULT_MOVE_TIMEOUT_MS = 60_000;
+
+/**
+ * Calls `use` with whoever plays, threads of this process unless another is given.
+ *
+ * @throws {InputError} if an option is wrong
+ */
+export const withPlayer = async <T>(
+  { workers, moveTimeoutMs = DEFAULT_MOVE_TIMEOUT_MS, player }: PlayOptions,
+  use: (player: BatchPlayer) => Promise<T>,
+): Promise<T> => {
+  if (player !== undefined) return use(player);
+  const pool = new Pool({
+    workers: wholeOption('workers', workers, {
+      min: 1,
+      max: MOST_WORKERS,
+      fallback: availableParallelism(),
+    }),
+    moveTimeoutMs,
+  });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.close();
+  }
+};
+
+/**
+ * Plays a run, and stores it if a folder is given.
+ *
+ * @throws {InputError} if the folder cannot be written, or a contestant cannot be built
+ * @throws the signal's reason if it is aborted before the first game
+ */
+export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<RunResult> =>
+  withPlayer(options, player => playWith(player, plan, options));
+
+const playWith = async (
+  player: BatchPlayer,
+  { config: asked, openings: request }: RunPlan,
+  { out, batchPairs, signal = new AbortController().signal, onProgress }: PlayRunOptions,
+): Promise<RunResult> => {
+  if (batchPairs !== undefined) {
+    wholeOption('batchPairs', batchPairs, { min: 1, max: MOST_BATCH_PAIRS, fallback: 1 });
+  }
+  const { rules, seed, games } = asked;
+  const openings = await findOpenings(request, { rules, seed, rounds: pairsOf(games), pool: player, signal });
+  signal.throwIfAborted();
+  const config: RunConfig = { ...asked, openings: openings! };
+  // Fails on openings that cannot be made before anything is written.
+  openingsOf(config).next();
+  const store = out === undefined ? undefined : new RunStore(folderOf(out), config);
+  const { summary, timing } = await playRun(config, player, {
+    append: lines => store?.append(lines),
+    ...(onProgress && { progress: onProgress }),
+    signal,
+    batchPairs,
+  });
+  store?.finish(summary, timing);
+  return { summary, timing, gamesScheduled: scheduledGames(config), folder: store?.folder };
+};

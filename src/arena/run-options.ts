@@ -1,0 +1,48 @@
+import type { ContestantOption } from '../contestants/contestant-option.ts';
+import type { RuleName } from '../game/rules.ts';
+import type { OpeningOrder } from '../openings/listed-openings.ts';
+import type { Timing } from '../run/run-config.ts';
+import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
+
+export const MOST_GAMES = 1_000_000_000;
+export const DEFAULT_MATCH_GAMES = 2000;
+/** Half the tests of 0 against 5 normalized Elo are over after 20,000 games, all but a few after this many. */
+export const DEFAULT_SPRT_GAMES = 200_000;
+export const DEFAULT_TOURNAMENT_GAMES = 400;
+
+export const TOURNAMENTS = ['round-robin', 'gauntlet'] as const;
+
+/** What decides the games of a run; what is left out has a default. */
+export interface RunOptions {
+  /** Any text; the same seed plays the same games. By default `1`. */
+  readonly seed?: string;
+  /** Rows and columns of the board, 5 to 25; by default 15. */
+  readonly size?: number;
+  /** By default `freestyle`. */
+  readonly rule?: RuleName;
+  /** `random:N@A`, `random:N-M@A`, `balanced:N@A`, or the path of a book; by default `random:4@7`. */
+  readonly openings?: string;
+  /** How a book is gone through; by default `sequential`. */
+  readonly openingOrder?: OpeningOrder;
+  /** Which games are timed; by default `sample`. */
+  readonly timing?: Timing;
+}
+
+export interface MatchOptions extends RunOptions {
+  readonly contestants: readonly [ContestantOption, ContestantOption];
+  /** Two a pair; with `sprt` the most that may be played. By default 2,000, with `sprt` 200,000. */
+  readonly games?: number;
+  /** Stops as soon as the games decide between two hypotheses. */
+  readonly sprt?: SprtOptions;
+}
+
+export interface TournamentOptions extends RunOptions {
+  /** Two or more, of whom no two have the same name. */
+  readonly contestants: readonly ContestantOption[];
+  /** Of each pairing; an even number, by default 400. */
+  readonly games?: number;
+  /** Everyone against everyone, or the first against all others; by default `round-robin`. */
+  readonly format?: (typeof TOURNAMENTS)[number];
+  /** Name of the contestant whose rating is 0; by default the mean of all is. */
+  readonly anchor?: string;
+}

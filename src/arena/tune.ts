@@ -1,0 +1,267 @@
+import { JournalFolder } from '../files/journal-folder.ts';
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import { provenance } from '../run/provenance.ts';
+import { Interrupted, type PairPlayer, poolPlayer } from '../tune/search/pair-player.ts';
+import { type Pilot, pilot } from '../tune/search/pilot.ts';
+import type { TuneConfig } from '../tune/search/tune-config.ts';
+import { configOf, spaceOf, strategyOf } from '../tune/session/config-of.ts';
+import { readState } from '../tune/session/read-state.ts';
+import {
+  holdsTune,
+  JOURNAL_FILE,
+  readTune,
+  refuseDifferences,
+  TIMING_FILE,
+  writeTune,
+} from '../tune/session/tune-folder.ts';
+import type { TuneProgress } from '../tune/session/tune-progress.ts';
+import { REQUEST_KEYS, type TuneRequest } from '../tune/session/tune-request.ts';
+import { TuneSession } from '../tune/session/tune-session.ts';
+import type { TuneSummary } from '../tune/session/tune-summary.ts';
+import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
+
+/** How long a search goes on. */
+export type Budget =
+  | { readonly kind: 'games'; readonly games: number }
+  | { readonly kind: 'minutes'; readonly minutes: number };
+
+export const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
+
+/** Who is told how a tune comes along. */
+export interface TuneHooks extends Partial<TuneProgress> {
+  /**
+   * A few games have been played to see how fast it goes.
+   *
+   * @param games - that the search has ahead of it
+   */
+  pilot?(found: Pilot, games: number, verifyPairs: number): void;
+  /**
+   * The search begins, or goes on.
+   *
+   * @param games - of the search so far
+   * @param budgetGames - those with which it ends
+   */
+  start?(games: number, budgetGames: number): void;
+}
+
+interface TuneRunOptions extends Omit<PlayOptions, 'onProgress'> {
+  /** By default 100,000 games; of a tune that is resumed, what it had, and more raises it. */
+  readonly budget?: Budget;
+  readonly hooks?: TuneHooks;
+}
+
+/** A tune from its beginning, in a folder that must hold none. */
+export type NewTune = TuneRequest & TuneRunOptions & { readonly out: OutFolder };
+
+/** A tune that goes on where it was stopped; what is asked beside must be what it was begun with. */
+export type ResumedTune = Partial<TuneRequest> & TuneRunOptions & { readonly resume: string };
+
+export interface TuneTiming extends ReturnType<typeof provenance> {
+  readonly searchGames: number;
+  readonly searchSeconds: number;
+  readonly searchGamesPerSecond: number;
+  /** Those of the verification included. */
+  readonly games: number;
+  readonly wallSeconds: number;
+}
+
+export interface TuneResult {
+  readonly summary: TuneSummary;
+  readonly timing: TuneTiming;
+  readonly folder: string;
+}
+
+/** A tune was aborted; what its folder holds can go on. */
+export class TuneInterrupted extends Error {
+  override readonly name = 'TuneInterrupted';
+  /** Games of the search that are kept; undefined if it had not begun. */
+  readonly games: number | undefined;
+  readonly budgetGames: number;
+
+  /** '' if it had not begun. */
+  readonly folder: string;
+
+  constructor(folder: string, games: number | undefined, budgetGames: number) {
+    super('the tune was aborted');
+    this.folder = folder;
+    this.games = games;
+    this.budgetGames = budgetGames;
+  }
+}
+
+/** A tune that can go on: at its beginning, or where it was stopped. */
+interface Opened {
+  readonly folder: JournalFolder;
+  readonly config: TuneConfig;
+  readonly request: TuneRequest;
+  readonly budgetGames: number;
+}
+
+/** A tune that was begun before, and how far it has come. */
+interface Begun extends Opened {
+  readonly played: number;
+}
+
+/** What is asked for, without how it is played. */
+const requestOf = (options: Partial<TuneRequest>): Partial<TuneRequest> =>
+  Object.fromEntries(REQUEST_KEYS.filter(key => options[key] !== undefined).map(key => [key, options[key]]));
+
+/**
+ * Improves a strategy's parameters and proves it on openings held out.
+ *
+ * @throws {InputError} if an option is wrong, or the folder is not what it should be
+ * @throws {TuneInterrupted} if the signal is aborted; `resume` goes on from there
+ */
+export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> => {
+  const { budget, hooks = {}, signal = new AbortController().signal } = options;
+  const open = 'resume' in options ? await resumed(options) : await begun(options);
+  return withPlayer(options, async pool => {
+    const player = poolPlayer(pool, open.rules, signal);
+    try {
+      return await run(await open.with(player, budget, hooks), player, hooks);
+    } catch (error) {
+      if (error instanceof Interrupted) throw new TuneInterrupted('', undefined, 0);
+      throw error;
+    }
+  });
+};
+
+/** A tune that is known to be right, and wants somebody who plays. */
+interface Ready {
+  readonly rules: Rules;
+  with(player: PairPlayer, budget: Budget | undefined, hooks: TuneHooks): Promise<Opened>;
+}
+
+const run = async (
+  { folder, config, request, budgetGames }: Opened,
+  player: PairPlayer,
+  hooks: TuneHooks,
+): Promise<TuneResult> => {
+  const progress: TuneProgress = {
+    search: (line, starts) => hooks.search?.(line, starts),
+    phase: words => hooks.phase?.(words),
+  };
+  try {
+    folder.lock();
+    const state = readState(folder, config);
+    const session = new TuneSession(folder, config, request, spaceOf(config), budgetGames, state);
+    const before = session.games;
+    hooks.start?.(before, budgetGames);
+    const fromMs = performance.now();
+    const secondsSince = (): number => (performance.now() - fromMs) / 1000;
+    try {
+      await session.search(player, progress);
+      const searchSeconds = secondsSince();
+      const { summary } = await session.finish(player, progress);
+      const searchGames = session.games - before;
+      const timing: TuneTiming = {
+        searchGames,
+        searchSeconds,
+        searchGamesPerSecond: searchGames / searchSeconds,
+        games: player.gamesPlayed,
+        wallSeconds: secondsSince(),
+        ...provenance(),
+      };
+      // A finished tune that is resumed plays nothing: the times of its search stay.
+      if (searchGames > 0 || before === 0) folder.writeJson(TIMING_FILE, timing);
+      return { summary, timing, folder: folder.path };
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      session.save();
+      throw new TuneInterrupted(folder.path, session.games, budgetGames);
+    }
+  } finally {
+    folder.close();
+  }
+};
+
+const begun = async (options: NewTune): Promise<Ready> => {
+  const { out, strategy } = options;
+  const request = { ...requestOf(options), strategy };
+  const config = await configOf(request);
+  if (typeof out === 'string' && holdsTune(out)) {
+    throw new InputError(`--out: ${out} already holds a tune; name a new folder, or give it to --resume`);
+  }
+  return {
+    rules: config.rules,
+    with: (player, budget = DEFAULT_BUDGET, hooks) =>
+      begin(folderOf(out), request, config, budget, player, hooks),
+  };
+};
+
+const begin = async (
+  out: string,
+  request: TuneRequest,
+  asked: Omit<TuneConfig, 'plannedGames'>,
+  budget: Budget,
+  player: PairPlayer,
+  hooks: TuneHooks,
+): Promise<Opened> => {
+  // Before the pilot: a folder that cannot be made should not cost its games.
+  const folder = new JournalFolder(out, JOURNAL_FILE);
+  folder.lock();
+  try {
+    folder.writeJson(TIMING_FILE, provenance());
+    const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
+    const plannedGames = gamesOf(budget, found, asked.verifyPairs);
+    hooks.pilot?.(found, plannedGames, asked.verifyPairs);
+    const config = await writeTune(folder, request, { ...asked, plannedGames });
+    return { folder, config, request, budgetGames: plannedGames };
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
+};
+
+/** Games of the verification for each of its pairs, about: what minutes have to be left over for. */
+const VERIFICATION_GAMES_A_PAIR = 8;
+
+/** Minutes are for everything, but the search has half of them at least. */
+const gamesOf = (budget: Budget, { gamesPerSecond }: Pilot, verifyPairs: number): number => {
+  if (budget.kind === 'games') return budget.games;
+  const games = 60 * budget.minutes * gamesPerSecond;
+  return Math.round(Math.max(games / 2, games - VERIFICATION_GAMES_A_PAIR * verifyPairs));
+};
+
+const resumed = async (options: ResumedTune): Promise<Ready> => {
+  const path = options.resume;
+  if (!holdsTune(path)) {
+    throw new InputError(`--resume: ${path} is not the folder of a tune; it has no tune.json`);
+  }
+  const folder = new JournalFolder(path, JOURNAL_FILE);
+  const { request, config } = await readTune(folder);
+  // Fails here if the strategy is gone, and not in every worker.
+  await strategyOf(config);
+  const asked = requestOf(options);
+  if (Object.keys(asked).length > 0) {
+    refuseDifferences(path, config, await configOf({ ...request, ...asked }));
+  }
+  const state = readState(folder, config);
+  const played = state?.search.games ?? 0;
+  const begun = { folder, config, request, played, budgetGames: state?.budgetGames ?? config.plannedGames };
+  return {
+    rules: config.rules,
+    with: (player, budget, hooks) => goOn(begun, budget, player, hooks),
+  };
+};
+
+const goOn = async (
+  { folder, config, request, played, budgetGames: kept }: Begun,
+  budget: Budget | undefined,
+  player: PairPlayer,
+  hooks: TuneHooks,
+): Promise<Opened> => {
+  if (budget === undefined) return { folder, config, request, budgetGames: kept };
+  const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
+  const budgetGames =
+    found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
+  const [asked, least] = [budgetGames, Math.max(played, kept)].map(games => games.toLocaleString('en-US'));
+  if (budgetGames < Math.max(played, kept)) {
+    throw new InputError(
+      `--budget is ${asked} games, below the ${least} that the run already has; it can only be raised`,
+    );
+  }
+  if (found !== undefined) hooks.pilot?.(found, budgetGames - played, config.verifyPairs);
+  return { folder, config, request, budgetGames };
+};

@@ -1,0 +1,45 @@
+import { isAbsolute, resolve } from 'node:path';
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import type { Contestant } from './contestant.ts';
+import { buildContestant, isPath, resolveContestant } from './contestants.ts';
+
+/** A contestant in its parts. */
+export interface ContestantParts {
+  /** What tables and records call it; by default the strategy with its parameters. */
+  readonly name?: string;
+  /** Id of a strategy of the project, or path of a module. */
+  readonly strategy: string;
+  /** Path of a weights file. */
+  readonly weights?: string;
+  /** Parameters by name, such as `own.open3`; they go before those of the file. */
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+/** `hashmap:own.open3=5000` as on the command line, or its parts. */
+export type ContestantOption = string | ContestantParts;
+
+/**
+ * @param folder - what relative paths in parts are relative to
+ * @throws {InputError} naming what is wrong
+ */
+export const contestantOf = async (
+  option: ContestantOption,
+  rules: Rules,
+  folder = '.',
+): Promise<Contestant> => {
+  if (typeof option === 'string') return (await resolveContestant(option, rules)).contestant;
+  const { name, strategy, weights, params = {} } = option;
+  if (typeof strategy !== 'string' || strategy === '') {
+    throw new InputError(`contestant ${JSON.stringify(option)} has no strategy; it takes an id or a path`);
+  }
+  const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  const settings = [
+    ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),
+    ...Object.entries(params).map(([key, value]) => [key, String(value)] as const),
+  ];
+  const asGiven = Object.entries({ ...(weights !== undefined && { weights }), ...params });
+  const suffix = asGiven.length === 0 ? '' : `:${asGiven.map(([key, value]) => `${key}=${value}`).join(',')}`;
+  const parts = { name: isPath(strategy) ? beside(strategy) : strategy, settings };
+  return (await buildContestant(parts, rules, ({ id }) => name ?? id + suffix)).contestant;
+};
