@@ -2,7 +2,7 @@ import { type OpeningsRequest, openingsRequest } from '../books/openings-request
 import type { Contestant } from '../contestants/contestant.ts';
 import { didYouMean } from '../contestants/did-you-mean.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
-import { InputError } from '../game/input-error.ts';
+import { InputError, OptionError } from '../game/input-error.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { choiceOption, rulesOption, wholeOption } from './check-options.ts';
@@ -75,8 +75,9 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
     fallback: DEFAULT_TOURNAMENT_GAMES,
   });
   if (games % 2 !== 0) {
-    throw new InputError(
-      `games is ${games}; it takes an even number, so that both have black on each opening`,
+    throw new OptionError(
+      'games',
+      `is '${games}'; it takes an even number, so that both have black on each opening`,
     );
   }
   const contestants = await resolveField(options.contestants, shared.rules);
@@ -96,5 +97,5 @@ const checkAnchor = (anchor: string | undefined, contestants: readonly Contestan
   const names = contestants.map(({ name }) => name);
   if (anchor === undefined || names.includes(anchor)) return;
   const hint = didYouMean(anchor, names) || `; the contestants are ${names.join(', ')}`;
-  throw new InputError(`anchor is '${anchor}', which is none of the contestants${hint}`);
+  throw new OptionError('anchor', `is '${anchor}', which is none of the contestants${hint}`);
 };

@@ -1,6 +1,6 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import { resolveContestant } from '../contestants/contestants.ts';
-import { InputError } from '../game/input-error.ts';
+import { type InputError, OptionError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { OpeningOrder } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
@@ -22,23 +22,26 @@ export type OpeningsRequest =
   | Exclude<OpeningsConfig, { kind: 'balanced' }>
   | ({ readonly kind: 'balanced'; readonly order: OpeningOrder } & RandomOpeningsSpec);
 
+/** Makes an error of what is wrong with a text, such as `is 'x'; it takes ...`. */
+type ErrorOf = (why: string) => InputError;
+
 /**
  * Reads `random:N@A`, `random:N-M@A`, `balanced:N@A`, or the path of a book;
  * without a text it is `random:4@7`, or less on a smaller board.
  *
  * @param order - the order of a book; undefined if the user has not asked for one
- * @param label - how errors name the text
+ * @param errorOf - the error, from what stands behind the name of what is wrong
  * @throws {InputError} if it is none of these, or the book cannot be read
  */
 export const openingsRequest = (
   given: string | undefined,
   order: OpeningOrder | undefined,
   rules: Rules,
-  label = 'openings',
+  errorOf: ErrorOf = why => new OptionError('openings', why),
 ): OpeningsRequest => {
   const [, kind, rest] = /^(random|balanced)(?=:|$)(.*)$/s.exec(given ?? 'random') ?? [];
   if (kind !== 'balanced' && order !== undefined && (given === undefined || kind === 'random')) {
-    throw new InputError('--opening-order is for a book; random openings are in a random order');
+    throw new OptionError('openingOrder', 'is for a book; random openings are in a random order');
   }
   if (given === undefined) {
     const { stones, area } = DEFAULT_OPENINGS;
@@ -47,17 +50,17 @@ export const openingsRequest = (
   if (kind === undefined) {
     return { kind: 'file', path: given, order: order ?? 'sequential', openings: readBook(given, rules) };
   }
-  const spec = specOf(kind, rest, `${label} is '${given}'`);
+  const spec = specOf(kind, rest, why => errorOf(`is '${given}'; ${why}`));
   // Refused here if there is no room for the stones, before a pool is there.
   new RandomOpenings(rules, spec, '').next();
   return kind === 'random' ? { kind, ...spec } : { kind: 'balanced', ...spec, order: order ?? 'sequential' };
 };
 
-const specOf = (kind: string, text: string, label: string): RandomOpeningsSpec => {
+const specOf = (kind: string, text: string, errorOf: ErrorOf): RandomOpeningsSpec => {
   const [, stones, mostStones, area] = /^:(\d{1,3})(?:-(\d{1,3}))?@(\d{1,2})$/.exec(text) ?? [];
   if (stones === undefined || Number(area) < 1 || Number(mostStones) <= Number(stones)) {
-    throw new InputError(
-      `${label}; it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
+    throw errorOf(
+      `it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
     );
   }
   return {

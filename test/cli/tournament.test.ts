@@ -18,7 +18,19 @@ const field = ['hashmap', weak, 'point', 'point-fixed', 'random'];
 test('the tables of a tournament agree with games.jsonl, and report, verify and replay take its folder', async () => {
   const run = join(folder, 'five');
   const { code, stdout, stderr } = await execute([
-    ...['tournament', ...field, '--games', '8', '--size', '9', '--openings', 'random:3@5', '--out', run],
+    ...[
+      'tournament',
+      ...field,
+      '--games',
+      '8',
+      '--size',
+      '9',
+      '--openings',
+      'random:3@5',
+      '--out',
+      run,
+      '--quiet',
+    ],
   ]);
   expect([code, stderr]).toEqual([0, '']);
 

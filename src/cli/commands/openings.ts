@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs';
 import { makeBook } from '../../books/make-book.ts';
+import { openingsRequest } from '../../books/openings-request.ts';
 import { LEAST_POINTS, TRIAL_GAMES } from '../../books/try-openings.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves, makeOffsets } from '../../game/notation.ts';
@@ -7,7 +8,6 @@ import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
-import { OPENINGS_HELP, openingsRequestOf } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -66,7 +66,12 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
     throw new InputError(
       'the source of the openings is empty; it takes a kind such as balanced:4@7, or a file',
     );
-  const request = openingsRequestOf(source, undefined, rules, 'the source of the openings');
+  const request = openingsRequest(
+    text('source', source),
+    undefined,
+    rules,
+    why => new InputError(`the source of the openings ${why}`),
+  );
   const isFile = request.kind === 'file';
   for (const flag of ['check', 'balanced'] as const) {
     if (args[flag] === true && !isFile)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
-import { findOpenings } from '../../books/openings-request.ts';
+import { findOpenings, openingsRequest } from '../../books/openings-request.ts';
 import { contestantOf } from '../../contestants/contestant-option.ts';
 import { resolveTwo } from '../../contestants/field.ts';
 import { fileReason } from '../../files/file-reason.ts';
@@ -25,7 +25,7 @@ import {
   wholeNumber,
   workersOf,
 } from '../flags/flags.ts';
-import { OPENINGS_HELP, openingsRequestOf } from '../flags/openings-flag.ts';
+import { OPENINGS_HELP } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -114,7 +114,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const extent = extentOf(args);
   const top = wholeNumber('top', args.top, { min: 1, max: 10_000, fallback: DEFAULT_TOP });
   const seed = text('seed', args.seed) ?? '1';
-  const request = openingsRequestOf(args.openings, undefined, rules);
+  const request = openingsRequest(text('openings', args.openings), undefined, rules);
   const playsItself = args.b === undefined;
   const contestants = playsItself
     ? await contestantOf(args.a, rules).then(one => [one, one] as const)

@@ -27,7 +27,7 @@ export const randomOpeningsOf = (given: string | undefined, rules: Rules): Rando
     );
   }
   if (given === undefined) return { ...DEFAULT_OPENINGS, area: Math.min(DEFAULT_OPENINGS.area, rules.size) };
-  const { kind, ...spec } = openingsRequest(given, undefined, rules, '--openings') as {
+  const { kind, ...spec } = openingsRequest(given, undefined, rules) as {
     kind: 'random';
   } & RandomOpeningsSpec;
   return spec;
