@@ -2,6 +2,7 @@ import { projectVersion } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { INTERRUPTED } from './terminal/interrupt.ts';
 import { divertStdout, note, print, tolerateClosedPipes } from './terminal/output.ts';
+import { refusal } from './terminal/refusal.ts';
 
 /** Exit code when a command could not run. */
 const COULD_NOT_RUN = 2;
@@ -28,7 +29,7 @@ tolerateClosedPipes();
 try {
   process.exitCode = await start(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof InputError) note(`gomoku-arena: ${error.message.replaceAll('\n', ' ')}`);
+  if (error instanceof InputError) note(`gomoku-arena: ${refusal(error)}`);
   else note(`gomoku-arena: a fault of gomoku-arena itself: ${(error as Error)?.stack ?? String(error)}`);
   process.exitCode = COULD_NOT_RUN;
 }

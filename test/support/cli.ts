@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { run } from '../../src/cli/command-line.ts';
+import { refusal } from '../../src/cli/terminal/refusal.ts';
 import { InputError } from '../../src/game/input-error.ts';
 
 /** A folder for the files of one test file, taken away at its end. */
@@ -18,7 +19,7 @@ export const refusalOf = async (argv: readonly string[]): Promise<string> => {
   try {
     await run(argv);
   } catch (error) {
-    if (error instanceof InputError) return error.message;
+    if (error instanceof InputError) return refusal(error);
     throw error;
   }
   throw new Error(`gomoku-arena ${argv.join(' ')} was not refused`);
