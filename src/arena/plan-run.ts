@@ -82,7 +82,9 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
   }
   const contestants = await resolveField(options.contestants, shared.rules);
   if (contestants.length < 2) {
-    throw new InputError(`a tournament needs at least 2 contestants, and there are ${contestants.length}`);
+    throw new InputError(
+      `a tournament needs at least 2 contestants; ${contestants.length === 1 ? 'one is' : 'none is'} given`,
+    );
   }
   const { anchor } = options;
   checkAnchor(anchor, contestants);

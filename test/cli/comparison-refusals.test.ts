@@ -83,7 +83,7 @@ const CASES: [string, string[], string][] = [
     'unknown flag --sprt',
   ],
 
-  ['a tournament of one', ['tournament', 'hashmap'], 'at least 2 contestants, and there is 1 contestant'],
+  ['a tournament of one', ['tournament', 'hashmap'], 'at least 2 contestants; one is given'],
   ['a tournament of none', ['tournament'], '0 of the 1 names needed'],
   [
     'the same name twice',
