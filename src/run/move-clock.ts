@@ -60,9 +60,12 @@ export class MoveClock {
   }
 }
 
+/** A CommonJS module's default is there once or twice, by what loads it: node itself, or a bundler. */
+const Float64Histogram = (float64Histogram.default ?? float64Histogram) as typeof float64Histogram.default;
+
 /** Of nanoseconds, to three digits. */
 const newHistogram = (): JsHistogram => {
-  const histogram = new float64Histogram.default(1, LONGEST_NS, 3);
+  const histogram = new Float64Histogram(1, LONGEST_NS, 3);
   histogram.autoResize = true;
   return histogram;
 };

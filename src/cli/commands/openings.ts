@@ -8,6 +8,7 @@ import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
+import { OPENINGS_HELP } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
