@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contestant } from '../contestants/contestant.ts';
 import { loadStrategy } from '../contestants/load-strategy.ts';
-import { ownModule } from '../contestants/own-strategies.ts';
+import { ownModule } from '../contestants/modules.ts';
 import { indexOfCell } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
 import { RandomOpenings } from '../openings/random-openings.ts';

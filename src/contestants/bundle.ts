@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Message } from 'esbuild';
-import { fileReason } from '../files/file-reason.ts';
 import { runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
+import { keepBundle, type ModuleName } from './modules.ts';
 
 /** What a strategy may import from this project, under all of its names. */
 const api = (): string => fileURLToPath(runningModule('src/strategy/index'));
@@ -20,26 +17,15 @@ const lineOf = ({ text, location }: Message): string =>
  *
  * Imports of `#strategy`, `gomoku-arena/strategy` and `gomoku-arena` are this project's strategy API.
  *
- * @returns the bundle's address; its source map is inside
+ * @returns the bundle's name; its source map is inside
  * @throws {InputError} if there is no such file, it is a folder, or it or one of its imports cannot be read or compiled
  */
-export const bundle = async (path: string): Promise<string> => {
+export const bundle = async (path: string): Promise<ModuleName> => {
   if (!existsSync(path)) throw new InputError(`strategy ${path}: there is no such file`);
   if (statSync(path).isDirectory()) {
     throw new InputError(`strategy ${path}: it is a folder; name the module in it`);
   }
-  const code = await compile(path);
-  const name = createHash('sha256').update(code).digest('hex').slice(0, 24);
-  const folder = join(tmpdir(), `gomoku-arena-${process.getuid?.() ?? 'user'}`);
-  const file = join(folder, `${name}.mjs`);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.${process.pid}`, code);
-    renameSync(`${file}.${process.pid}`, file);
-  } catch (error) {
-    throw new InputError(`strategy ${path}: ${folder} cannot be written: ${fileReason(error)}`);
-  }
-  return pathToFileURL(file).href;
+  return keepBundle(await compile(path), `strategy ${path}`);
 };
 
 const compile = async (path: string): Promise<Uint8Array> => {

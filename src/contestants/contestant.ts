@@ -1,4 +1,5 @@
 import type { ParamValues } from '../strategy/params.ts';
+import type { ModuleName } from './modules.ts';
 
 /** One entry of a match: a strategy with its parameters. Plain data, so that it can cross to workers and files. */
 export interface Contestant {
@@ -6,8 +7,7 @@ export interface Contestant {
   readonly name: string;
   /** The strategy's id. */
   readonly strategy: string;
-  /** Address of the strategy's module, as `import()` takes it. */
-  readonly module: string;
+  readonly module: ModuleName;
   /** Every number that the strategy declares, defaults included. */
   readonly params: ParamValues;
 }

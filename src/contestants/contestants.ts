@@ -8,12 +8,12 @@ import { bundle } from './bundle.ts';
 import type { Contestant } from './contestant.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
-import { ownModule, ownStrategiesFolder } from './own-strategies.ts';
+import { type ModuleName, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
 
 /** Ids of the project's strategies: the folders that hold a module. */
 export const ownStrategyIds = (): string[] =>
   readdirSync(ownStrategiesFolder())
-    .filter(name => existsSync(fileURLToPath(ownModule(name))))
+    .filter(name => existsSync(fileURLToPath(moduleAddress(ownModule(name)))))
     .sort();
 
 /** `NAME` or `NAME:key=value,key=value`, the name perhaps a path. */
@@ -50,7 +50,7 @@ const parseContestant = (text: string): ContestantText => {
 /** The name or path in a contestant's text, without its settings. */
 export const strategyName = (text: string): string => parseContestant(text).name;
 
-const moduleOf = async (name: string): Promise<string> => {
+const moduleOf = async (name: string): Promise<ModuleName> => {
   if (isPath(name)) return bundle(name);
   const ids = ownStrategyIds();
   if (!ids.includes(name)) {

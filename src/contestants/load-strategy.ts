@@ -4,6 +4,7 @@ import type { Rules } from '../game/rules.ts';
 import type { Player, Strategy } from '../strategy/api.ts';
 import { paramSlots, paramsOf } from '../strategy/params.ts';
 import type { Contestant } from './contestant.ts';
+import { type ModuleName, moduleAddress } from './modules.ts';
 
 const isStrategy = (value: unknown): value is Strategy => {
   if (typeof value !== 'object' || value === null) return false;
@@ -21,14 +22,13 @@ const isStrategy = (value: unknown): value is Strategy => {
 /**
  * The strategy that a module exports by default.
  *
- * @param module - address as `import()` takes it
  * @param name - what errors call the module
  * @throws {InputError} if the module cannot be loaded or holds no strategy
  */
-export const loadStrategy = async (module: string, name: string): Promise<Strategy> => {
+export const loadStrategy = async (module: ModuleName, name: string): Promise<Strategy> => {
   let exports: Record<string, unknown>;
   try {
-    exports = await import(module);
+    exports = await import(moduleAddress(module));
   } catch (error) {
     throw new InputError(`strategy ${name}: the module cannot be loaded: ${reasonOf(error)}`);
   }
@@ -72,3 +72,12 @@ export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: 
   }
   return player;
 };
+
+/**
+ * The player of a contestant, built anew: the one place that knows a
+ * contestant for a module with numbers.
+ *
+ * @throws {InputError} if it cannot be built
+ */
+export const playerOf = async (contestant: Contestant, rules: Rules): Promise<Player> =>
+  createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);

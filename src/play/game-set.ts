@@ -1,5 +1,5 @@
 import type { Contestant } from '../contestants/contestant.ts';
-import { createPlayer, loadStrategy } from '../contestants/load-strategy.ts';
+import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
@@ -23,9 +23,7 @@ export interface GameSetSpec {
 /** The two players of a game set, built anew. */
 export const playersOf = async ({ rules, contestants }: GameSetSpec): Promise<[SyncPlayer, SyncPlayer]> => {
   const [first, second] = contestants;
-  const build = async (contestant: Contestant): Promise<SyncPlayer> =>
-    createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
-  return [await build(first), await build(second)];
+  return [await playerOf(first, rules), await playerOf(second, rules)];
 };
 
 /** Plays the games of a set one at a time, in this thread. */

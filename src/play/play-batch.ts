@@ -1,5 +1,5 @@
 import type { Contestant } from '../contestants/contestant.ts';
-import { createPlayer, loadStrategy } from '../contestants/load-strategy.ts';
+import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
@@ -38,10 +38,7 @@ let playersKept = 0;
 const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
   const board = new Board(rules);
   const players: SyncPlayer[] = [];
-  for (const contestant of contestants) {
-    const strategy = await loadStrategy(contestant.module, contestant.name);
-    players.push(createPlayer(strategy, contestant, rules));
-  }
+  for (const contestant of contestants) players.push(await playerOf(contestant, rules));
   return {
     board,
     writer: new RecordWriter(board),

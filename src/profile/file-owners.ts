@@ -1,5 +1,5 @@
 import type { Contestant } from '../contestants/contestant.ts';
-import { isOwnModule } from '../contestants/own-strategies.ts';
+import { isOwnAddress, moduleAddress } from '../contestants/modules.ts';
 import { runningFolder } from '../files/project.ts';
 
 /** A contestant of a profile: the second one is the strategy too if that plays itself. */
@@ -9,7 +9,7 @@ const HARNESS = runningFolder('src/').href;
 
 /** Whether a compiled file is a contestant's: none of the harness, of Node or of a package. */
 const isContestants = (url: string): boolean =>
-  isOwnModule(url) ||
+  isOwnAddress(url) ||
   (url.startsWith('file:') && !url.startsWith(HARNESS) && !url.includes('/node_modules/'));
 
 /** Tells by a compiled file whose code it is. */
@@ -20,13 +20,13 @@ export class FileOwners {
 
   constructor(contestants: readonly Contestant[], second: Side) {
     const sides = contestants.map(
-      ({ module }, i) => ({ module, side: i === 0 ? 'strategy' : second }) as const,
+      ({ module }, i) => ({ url: moduleAddress(module), side: i === 0 ? 'strategy' : second }) as const,
     );
     this.#both = second === 'strategy' ? ['strategy'] : ['strategy', 'opponent'];
-    for (const { module, side } of sides) this.see(module, side);
+    for (const { url, side } of sides) this.see(url, side);
     this.#homes = sides
-      .filter(({ module }) => isOwnModule(module))
-      .map(({ module, side }) => ({ folder: new URL('./', module).href, side }));
+      .filter(({ url }) => isOwnAddress(url))
+      .map(({ url, side }) => ({ folder: new URL('./', url).href, side }));
   }
 
   /** A file was seen at work for this one. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { isOwnModule } from '../contestants/own-strategies.ts';
+import { isOwnModule } from '../contestants/modules.ts';
 import { InputError } from '../game/input-error.ts';
 import { openingsText } from '../openings/openings-config.ts';
 import { type RunConfig, scheduledGames } from '../run/run-config.ts';
@@ -13,22 +11,11 @@ const sharedOf = ({ rules, format, contestants, openings }: RunConfig): [what: s
   ['pairings', format],
   ['contestants', contestants.map(({ name }) => name).join(', ')],
   ...contestants.flatMap(({ name, strategy, params, module }): [string, string][] => [
-    [
-      `strategy of ${name}`,
-      isOwnModule(module) ? strategy : `${strategy} (its module: ${moduleText(module)})`,
-    ],
+    [`strategy of ${name}`, isOwnModule(module) ? strategy : `${strategy} (its module: ${module})`],
     [`parameters of ${name}`, JSON.stringify(Object.entries(params).sort())],
   ]),
   ['kind of openings', openings.kind === 'file' ? 'a book' : openingsText(openings)],
 ];
-
-const moduleText = (module: string): string => {
-  try {
-    return readFileSync(fileURLToPath(module), 'utf8');
-  } catch {
-    return module;
-  }
-};
 
 const isSameList = (a: RunConfig['openings'], b: RunConfig['openings']): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

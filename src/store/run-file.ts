@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
-import { ownModule } from '../contestants/own-strategies.ts';
+import { keepBundleFile, ownModule } from '../contestants/modules.ts';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
@@ -20,7 +19,10 @@ const contestantInFile = z.object({
   strategy: z.string(),
   params: z.record(z.string(), z.number()),
   /** The copy, in the run's folder, of a module that was given by path; absent for strategies of the project. */
-  module: z.string().optional(),
+  module: z
+    .string()
+    .regex(/^[^/\\]+$/, "not a file of the run's folder")
+    .optional(),
 });
 
 const order = z.enum(OPENING_ORDERS).default('sequential');
@@ -109,5 +111,5 @@ const contestantOf = (
   name,
   strategy,
   params,
-  module: module === undefined ? ownModule(strategy) : pathToFileURL(resolve(folder, module)).href,
+  module: module === undefined ? ownModule(strategy) : keepBundleFile(join(folder, module)),
 });

@@ -1,7 +1,6 @@
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isOwnModule } from '../contestants/own-strategies.ts';
+import { bundleFile, isOwnModule } from '../contestants/modules.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { InputError } from '../game/input-error.ts';
@@ -91,7 +90,7 @@ export class RunStore {
 
   #copyModule(module: string, strategy: string, number: number): string {
     const name = `contestant-${number + 1}-${strategy}.mjs`;
-    copyFileSync(fileURLToPath(module), join(this.folder, name));
+    copyFileSync(bundleFile(module), join(this.folder, name));
     return name;
   }
 

@@ -8,7 +8,7 @@ import { type Corpus, makeCorpus } from '../../src/bench/corpus.ts';
 import { Replayer } from '../../src/bench/replayer.ts';
 import { signatureOf } from '../../src/bench/signature.ts';
 import { createPlayer, loadStrategy } from '../../src/contestants/load-strategy.ts';
-import { ownModule } from '../../src/contestants/own-strategies.ts';
+import { ownModule } from '../../src/contestants/modules.ts';
 import { Board } from '../../src/game/board.ts';
 import { benchReport } from '../../src/report/bench-report.ts';
 import { defaultValues } from '../../src/strategy/params.ts';

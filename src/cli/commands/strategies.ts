@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { ownStrategyIds, resolveStrategy } from '../../contestants/contestants.ts';
 import { loadStrategy } from '../../contestants/load-strategy.ts';
-import { ownModule } from '../../contestants/own-strategies.ts';
+import { ownModule } from '../../contestants/modules.ts';
 import { InputError } from '../../game/input-error.ts';
 import { strategiesReport } from '../../report/strategies-report.ts';
 import { paramSlots } from '../../strategy/params.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { loadStrategy } from '../../contestants/load-strategy.ts';
-import { ownModule } from '../../contestants/own-strategies.ts';
+import { ownModule } from '../../contestants/modules.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
 import { checkedJson } from '../../files/read-json.ts';
 import { defaultValues } from '../../strategy/params.ts';

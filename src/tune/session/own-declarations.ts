@@ -1,6 +1,6 @@
 import type { Contestant } from '../../contestants/contestant.ts';
 import { loadStrategy } from '../../contestants/load-strategy.ts';
-import { isOwnModule, ownModule } from '../../contestants/own-strategies.ts';
+import { isOwnModule, ownModule } from '../../contestants/modules.ts';
 import { projectVersion } from '../../files/project.ts';
 import { type ParamSlot, paramSlots } from '../../strategy/params.ts';
 import type { TuneConfig } from '../search/tune-config.ts';

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { copyFileSync, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Contestant } from '../../contestants/contestant.ts';
-import { isOwnModule, ownModule } from '../../contestants/own-strategies.ts';
+import {
+  bundleFile,
+  bundleHash,
+  isOwnModule,
+  keepBundleFile,
+  type ModuleName,
+  ownModule,
+} from '../../contestants/modules.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
 import { checkedJson } from '../../files/read-json.ts';
@@ -25,11 +31,7 @@ export const LEDGER_FILE = 'holdout-uses.json';
 /** What differs from one machine and one day to the next; nothing else in the folder does. */
 export const TIMING_FILE = 'timing.json';
 
-const copyName = (module: string): string =>
-  `module-${createHash('sha256')
-    .update(readFileSync(fileURLToPath(module)))
-    .digest('hex')
-    .slice(0, 16)}.mjs`;
+const copyName = (module: ModuleName): string => `module-${bundleHash(module).slice(0, 16)}.mjs`;
 
 /** The config with each module in the words of the file: '' for the project's own, else the copy's name. */
 const inFileWords = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(config: C): C =>
@@ -62,7 +64,7 @@ export const writeTune = async (
   const copy = (from: Contestant, to: Contestant): void => {
     if (to.module === '') return;
     try {
-      copyFileSync(fileURLToPath(from.module), join(folder.path, to.module));
+      copyFileSync(bundleFile(from.module), join(folder.path, to.module));
     } catch (error) {
       throw new InputError(`${join(folder.path, to.module)} cannot be written: ${fileReason(error)}`);
     }
@@ -78,7 +80,7 @@ export const writeTune = async (
 
 const fromFileWords = (folder: string, config: TuneConfig): TuneConfig =>
   withModules(config, ({ module, strategy }) =>
-    module === '' ? ownModule(strategy) : pathToFileURL(resolve(folder, module)).href,
+    module === '' ? ownModule(strategy) : copiedModule(join(folder, module)),
   );
 
 export const holdsTune = (folder: string): boolean => existsSync(join(folder, TUNE_FILE));
@@ -110,8 +112,6 @@ export const readTune = async (
   }
   const { request, own, config: inFile } = checkedJson(tuneFile, json, `${path}: damaged`);
   const config = fromFileWords(folder.path, inFile);
-  const players = [config.start, ...config.opponents.map(({ contestant }) => contestant)];
-  for (const { module } of players) checkCopy(module);
   const differences = declarationDifferences(own, await ownDeclarations(config));
   if (differences.length > 0) {
     throw new InputError(
@@ -122,14 +122,14 @@ export const readTune = async (
 };
 
 /** @throws {InputError} if a copied module is gone, or is not the one that was copied */
-const checkCopy = (module: string): void => {
-  if (isOwnModule(module)) return;
-  const path = fileURLToPath(module);
+const copiedModule = (path: string): ModuleName => {
   if (!existsSync(path))
     throw new InputError(`${path}: there is no such file; the tune cannot go on without it`);
+  const module = keepBundleFile(path);
   if (copyName(module) !== basename(path)) {
     throw new InputError(`${path}: not the module that the tune was begun with; it has been changed`);
   }
+  return module;
 };
 
 /**

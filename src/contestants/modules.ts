@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileReason } from '../files/file-reason.ts';
+import { runningFolder, runningModule } from '../files/project.ts';
+import { InputError } from '../game/input-error.ts';
+
+/**
+ * A strategy's module by what it is and not by where it stands, so that a
+ * batch means the same in another process or on another machine: `own:hashmap`
+ * for a strategy of the project, `sha256:<64 hex digits>` for the bundle with
+ * that hash.
+ */
+export type ModuleName = string;
+
+const OWN = 'own:';
+const HASH = 'sha256:';
+
+/** Strategies of the project are found by their id wherever it is installed. */
+const ownFolder = runningFolder('strategies/');
+
+/** The folder in which the project's strategies stand, one folder each. */
+export const ownStrategiesFolder = (): string => fileURLToPath(ownFolder);
+
+/** A strategy of the project, whether or not there is one. */
+export const ownModule = (id: string): ModuleName => OWN + id;
+
+export const isOwnModule = (module: ModuleName): boolean => module.startsWith(OWN);
+
+/** Whether a compiled file, by its address, belongs to a strategy of the project. */
+export const isOwnAddress = (url: string): boolean => url.startsWith(ownFolder.href);
+
+/** Where this user's bundles are kept, each under its hash. */
+const bundlesFolder = (): string => join(tmpdir(), `gomoku-arena-${process.getuid?.() ?? 'user'}`);
+
+/** The hash of a bundle, in hexadecimal digits. */
+export const bundleHash = (module: ModuleName): string => module.slice(HASH.length);
+
+/** The file of a bundle, whether or not it is there. */
+export const bundleFile = (module: ModuleName): string => join(bundlesFolder(), `${bundleHash(module)}.mjs`);
+
+/**
+ * Keeps a bundle where workers find it.
+ *
+ * @param what - whose it is, for errors
+ * @throws {InputError} if it cannot be written
+ */
+export const keepBundle = (code: Uint8Array, what: string): ModuleName => {
+  const module = HASH + createHash('sha256').update(code).digest('hex');
+  const file = bundleFile(module);
+  try {
+    if (existsSync(file) && readFileSync(file).equals(code)) return module;
+    mkdirSync(bundlesFolder(), { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.${process.pid}`, code);
+    renameSync(`${file}.${process.pid}`, file);
+  } catch (error) {
+    throw new InputError(`${what}: ${bundlesFolder()} cannot be written: ${fileReason(error)}`);
+  }
+  return module;
+};
+
+/**
+ * Keeps the copy of a bundle that a run has in its folder.
+ *
+ * @throws {InputError} if it cannot be read
+ */
+export const keepBundleFile = (path: string): ModuleName => {
+  let code: Buffer;
+  try {
+    code = readFileSync(path);
+  } catch (error) {
+    throw new InputError(`${path}: the module cannot be read: ${fileReason(error)}`);
+  }
+  return keepBundle(code, path);
+};
+
+/** The address of a module as `import()` takes it. */
+export const moduleAddress = (module: ModuleName): string =>
+  isOwnModule(module)
+    ? runningModule(`strategies/${module.slice(OWN.length)}/index`).href
+    : pathToFileURL(bundleFile(module)).href;
