@@ -10,7 +10,8 @@ import {
   strideOf,
   WALL,
 } from './cell.ts';
-import type { Rules } from './rules.ts';
+import type { Rule } from './rules/rule.ts';
+import { type Rules, ruleOf } from './rules.ts';
 
 /** Bytes that a strategy may read and not write. A type only: at run time a plain `Uint8Array`. */
 export interface ReadonlyBytes {
@@ -33,6 +34,8 @@ export interface Position {
   readonly cells: Readonly<ArrayLike<Cell>>;
   /** The stone with a given number; the first is 0. */
   moveAt(ply: number): Cell;
+  /** Whether whoever is to move loses at once by a stone on this empty cell; always false where nothing is forbidden. */
+  isForbidden(cell: Cell): boolean;
 }
 
 /** The walled grid of an empty board. */
@@ -61,6 +64,18 @@ const mayBeFive = (grid: Uint8Array, cell: Cell, color: Color, step: number): nu
   const three = two | (grid[cell + 3 * step] ^ color);
   const threeBack = twoBack | (grid[cell - 3 * step] ^ color);
   return (three - 1) | (threeBack - 1) | ((two | twoBack) - 1);
+};
+
+/** Whether the row of `color` along `step` through `cell`, whatever stands there, wins. */
+const winsAlong = (rule: Rule, grid: ReadonlyBytes, cell: Cell, color: Color, step: number): boolean => {
+  let run = 1;
+  let behind = cell + step;
+  for (; grid[behind] === color; behind += step) run++;
+  let before = cell - step;
+  for (; grid[before] === color; before -= step) run++;
+  if (run < 5) return false;
+  const other = opponent(color);
+  return rule.wins(run, color, grid[behind] === other && grid[before] === other);
 };
 
 /** A copy of bytes or cells that can be compared four bytes at a time. */
@@ -103,7 +118,9 @@ export class Board implements Position {
   readonly #blank: Uint8Array;
   readonly #moves: Uint16Array;
   readonly #capacity: number;
-  readonly #overlineWins: boolean;
+  readonly #rule: Rule;
+  /** Whether the rule forbids anything at all. */
+  readonly #forbids: boolean;
   /** What must stay equal, as words: shown and true stones, shown and true cells. */
   readonly #words: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
   #toMove: Color = BLACK;
@@ -127,7 +144,8 @@ export class Board implements Position {
     ];
     this.#capacity = rules.size * rules.size;
     this.#moves = new Uint16Array(this.#capacity);
-    this.#overlineWins = rules.name === 'freestyle';
+    this.#rule = ruleOf(rules);
+    this.#forbids = this.#rule.isForbidden !== undefined;
     Object.freeze(this);
   }
 
@@ -139,7 +157,7 @@ export class Board implements Position {
     return this.#moveCount;
   }
 
-  /** The colour that has five in a row, or 0. */
+  /** The colour that has won, by its last stone or by a forbidden one of the other's; or 0. */
   get winner(): Color | 0 {
     return this.#winner;
   }
@@ -199,7 +217,8 @@ export class Board implements Position {
     this.grid[cell] = color;
     this.#stones[cell] = color;
     this.#moves[this.#moveCount++] = cell;
-    if (this.#wins(cell, color)) this.#winner = color;
+    const winner = this.winnerBy(cell, color);
+    if (winner !== 0) this.#winner = winner;
     this.#toMove = opponent(color);
   }
 
@@ -222,7 +241,25 @@ export class Board implements Position {
     return this.#wins(cell, color);
   }
 
-  /** What stands on `cell` itself is not read. */
+  isForbidden(cell: Cell): boolean {
+    return this.#forbids && this.#loses(cell, this.#toMove);
+  }
+
+  /**
+   * Who wins by a stone of `color` on `cell`: that colour, the other if the stone
+   * is forbidden, or 0. Only rows through it count; what stands on `cell` itself
+   * is not read.
+   */
+  winnerBy(cell: Cell, color: Color): Color | 0 {
+    if (this.#wins(cell, color)) return color;
+    return this.#forbids && this.#loses(cell, color) ? opponent(color) : 0;
+  }
+
+  /** By being forbidden. */
+  #loses(cell: Cell, color: Color): boolean {
+    return this.#rule.isForbidden!(this.#stones, this.stride, cell, color);
+  }
+
   #wins(cell: Cell, color: Color): boolean {
     const grid = this.#stones;
     const down = this.stride;
@@ -235,20 +272,11 @@ export class Board implements Position {
       mayBeFive(grid, cell, color, down - 1);
     return (
       answer < 0 &&
-      (this.#winsAlong(cell, color, 1) ||
-        this.#winsAlong(cell, color, down) ||
-        this.#winsAlong(cell, color, down + 1) ||
-        this.#winsAlong(cell, color, down - 1))
+      (winsAlong(this.#rule, grid, cell, color, 1) ||
+        winsAlong(this.#rule, grid, cell, color, down) ||
+        winsAlong(this.#rule, grid, cell, color, down + 1) ||
+        winsAlong(this.#rule, grid, cell, color, down - 1))
     );
-  }
-
-  /** Whether the row along `step` is a five by the rules. */
-  #winsAlong(cell: Cell, color: Color, step: number): boolean {
-    const grid = this.#stones;
-    let run = 1;
-    for (let at = cell + step; grid[at] === color; at += step) run++;
-    for (let at = cell - step; grid[at] === color; at -= step) run++;
-    return run === 5 || (run > 5 && this.#overlineWins);
   }
 }
 
@@ -257,14 +285,7 @@ export class Board implements Position {
  * For positions that were set up rather than played.
  */
 export const holdsWin = (grid: ReadonlyBytes, rules: Rules, color: Color): boolean => {
-  const cells = boardCells(rules.size);
-  for (const step of axesOf(rules.size)) {
-    for (const cell of cells) {
-      if (grid[cell] !== color || grid[cell - step] === color) continue;
-      let run = 1;
-      while (grid[cell + run * step] === color) run++;
-      if (run === 5 || (run > 5 && rules.name === 'freestyle')) return true;
-    }
-  }
-  return false;
+  const rule = ruleOf(rules);
+  const cells = Array.from(boardCells(rules.size)).filter(cell => grid[cell] === color);
+  return axesOf(rules.size).some(step => cells.some(cell => winsAlong(rule, grid, cell, color, step)));
 };

@@ -1,7 +1,8 @@
 /**
- * How a game can end. The first two are proper ends; the others are faults of
- * the player whose turn it was (or who was being told of a stone), and lose
- * it the game.
+ * How a game can end. Three are proper ends: by a winning row, on a full board,
+ * and by a stone that the rule forbids, which loses it. The others are faults of
+ * the player whose turn it was (or who was being told of a stone), and lose it
+ * the game. Their order is that of the codes: new ones go to the end.
  */
 export const ENDINGS = [
   'five',
@@ -11,6 +12,7 @@ export const ENDINGS = [
   'timeout',
   'crashed',
   'changed-board',
+  'forbidden',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -22,5 +24,8 @@ export const THREW = 3;
 export const TIMEOUT = 4;
 export const CRASHED = 5;
 export const CHANGED_BOARD = 6;
+export const FORBIDDEN = 7;
 
-export const isFault = (ending: Ending): boolean => ending !== 'five' && ending !== 'full';
+const PROPER: readonly Ending[] = ['five', 'full', 'forbidden'];
+
+export const isFault = (ending: Ending): boolean => !PROPER.includes(ending);

@@ -1,6 +1,6 @@
 import type { Color } from '../game/cell.ts';
 import type { Points } from '../stats/counts/pairs.ts';
-import { FIVE, FULL } from './ending.ts';
+import { ENDINGS, isFault } from './ending.ts';
 
 /*
  * How a game came out as one small number, as it crosses threads: the winner in
@@ -19,7 +19,7 @@ export const winnerOf = (code: number): Color | 0 => (code & 3) as Color | 0;
 export const endingOf = (code: number): number => code >> 2;
 
 /** Whether the loser's fault ended the game. */
-export const isFaultCode = (code: number): boolean => endingOf(code) !== FIVE && endingOf(code) !== FULL;
+export const isFaultCode = (code: number): boolean => isFault(ENDINGS[endingOf(code)]);
 
 /** What a colour has got of a game. */
 export const pointsOf = (code: number, color: Color): Points => {

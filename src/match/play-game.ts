@@ -2,7 +2,7 @@ import type { Board } from '../game/board.ts';
 import { BLACK, type Cell, type Color, opponent, WHITE } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
-import { CHANGED_BOARD, FIVE, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
+import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
 
@@ -42,7 +42,7 @@ export const illegalMove = (board: Board, cell: unknown): string => {
  * Plays a game to its end.
  *
  * @param board - reset by this function; holds all stones afterwards
- * @param opening - cells in order, black first; no two the same, no five among them
+ * @param opening - cells in order, black first; no two the same, the game not over after them
  * @param black - seeded and not yet started
  * @param white - another seat, with a player of its own
  * @param outcome - written, never read
@@ -91,7 +91,7 @@ export const playGame = (
       board.play(cell);
       if (board.winner !== 0) {
         outcome.winner = board.winner;
-        outcome.ending = FIVE;
+        outcome.ending = board.winner === me ? FIVE : FORBIDDEN;
         return;
       }
       if (board.isFull()) {

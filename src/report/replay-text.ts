@@ -22,8 +22,9 @@ const outcomeText = ({ result, ending, fault, black, white }: GameRecord): strin
   if (result === 'draw') return 'a draw on a full board';
   const winner = result === 'black' ? black : white;
   const loser = result === 'black' ? white : black;
-  const why =
-    ending === 'five' ? 'five in a row' : `${loser}: ${ending}${fault === undefined ? '' : ` (${fault})`}`;
+  if (ending === 'five') return `${result} (${winner}) wins: five in a row`;
+  if (ending === 'forbidden') return `${result} (${winner}) wins: the last stone, by ${loser}, is forbidden`;
+  const why = `${loser}: ${ending}${fault === undefined ? '' : ` (${fault})`}`;
   return `${result} (${winner}) wins: ${why}`;
 };
 

@@ -52,7 +52,9 @@ const endingsLine = ({ contestants, endings }: RunSummary): string => {
     Object.entries(faults).map(([ending, times]) => `${name} ${ending} ${count(times)}`),
   );
   const total = ENDINGS.filter(isFault).reduce((sum, ending) => sum + endings[ending], 0);
-  const proper = `${count(endings.five)} by five in a row, ${count(endings.full)} on a full board`;
+  // Only where there are any: most rules forbid nothing.
+  const forbidden = endings.forbidden > 0 ? `, ${count(endings.forbidden)} by a forbidden stone` : '';
+  const proper = `${count(endings.five)} by five in a row${forbidden}, ${count(endings.full)} on a full board`;
   return `endings: ${proper}, other ${total === 0 ? 'none' : `${count(total)}: ${faults.join(', ')}`}`;
 };
 

@@ -29,7 +29,7 @@ export interface PairingCounts {
   /** Pairs in which the same colour won both games, so that the opening alone decided them. */
   readonly openingDecided: number;
   readonly endings: Readonly<EndingCounts>;
-  /** Faults of the first and of the second contestant; `five` and `full` stay 0. */
+  /** Faults of the first and of the second contestant; proper endings stay 0. */
   readonly faults: readonly [Readonly<EndingCounts>, Readonly<EndingCounts>];
 }
 

@@ -58,7 +58,9 @@ export interface SyncPlayer {
    * Returns an empty cell for `position.toMove`.
    *
    * Anything else (an occupied cell, a wall, `undefined`, a throw) loses the
-   * game, and the record says how. There is at least one empty cell.
+   * game, and the record says how. There is at least one empty cell. So does a
+   * cell that the rule forbids: `position.isForbidden` tells, and `playableCells`
+   * leaves them out.
    */
   pick(position: Position): Cell;
 

@@ -17,7 +17,8 @@ export {
   WALL_WIDTH,
   WHITE,
 } from '../game/cell.ts';
-export type { RuleName, Rules } from '../game/rules.ts';
+export type { Rule } from '../game/rules/rule.ts';
+export { type RuleName, type Rules, ruleOf } from '../game/rules.ts';
 export type { Rng } from '../random/rng.ts';
 export {
   defineStrategy,
@@ -37,3 +38,4 @@ export {
   type TableSpec,
   table,
 } from './params.ts';
+export { playableCells } from './playable-cells.ts';

@@ -5,6 +5,7 @@ import {
   EMPTY,
   type GameStart,
   type Position,
+  playableCells,
   type Rng,
   type SyncPlayer,
   strideOf,
@@ -67,8 +68,9 @@ class PlainHashmap implements SyncPlayer {
     const scores = new Int32Array(position.grid.length);
     const empty = Array.from(position.cells).filter(cell => position.grid[cell] === EMPTY);
     for (const cell of empty) scores[cell] = this.#cellScore(position, cell);
-    const highest = Math.max(...empty.map(cell => scores[cell]));
-    return { best: empty.filter(cell => scores[cell] === highest), grids: { scores } };
+    const playable = playableCells(position);
+    const highest = Math.max(...playable.map(cell => scores[cell]));
+    return { best: playable.filter(cell => scores[cell] === highest), grids: { scores } };
   }
 
   #cellScore(position: Position, cell: Cell): number {

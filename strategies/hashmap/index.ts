@@ -7,5 +7,5 @@ export default defineStrategy({
   summary:
     'The pattern scorer: a weight for each run seen from an empty cell; kept up to date stone by stone.',
   params: weightParams,
-  create: (rules, weights) => new Hashmap(rules.size, weights),
+  create: (rules, weights) => new Hashmap(rules, weights),
 });

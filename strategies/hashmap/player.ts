@@ -6,7 +6,10 @@ import {
   type GameStart,
   gridLength,
   type Position,
+  playableCells,
   type Rng,
+  type Rules,
+  ruleOf,
   type Scores,
   type SyncPlayer,
   WHITE,
@@ -58,6 +61,7 @@ const worthOf = (weights: Weights, me: Color): Int32Array =>
 export class Hashmap implements SyncPlayer {
   readonly kind = 'sync';
   readonly #size: number;
+  readonly #forbids: boolean;
   readonly #worthToBlack: Int32Array;
   readonly #worthToWhite: Int32Array;
   readonly #lattice: Lattice;
@@ -70,8 +74,10 @@ export class Hashmap implements SyncPlayer {
   #floor = 1;
   #rng!: Rng;
 
-  constructor(size: number, weights: Weights) {
+  constructor(rules: Rules, weights: Weights) {
+    const { size } = rules;
     this.#size = size;
+    this.#forbids = ruleOf(rules).isForbidden !== undefined;
     this.#worthToBlack = worthOf(weights, BLACK);
     this.#worthToWhite = worthOf(weights, WHITE);
     this.#lattice = latticeOf(size);
@@ -132,7 +138,11 @@ export class Hashmap implements SyncPlayer {
     this.#end = end;
   }
 
-  pick(): Cell {
+  pick(position: Position): Cell {
+    if (this.#forbids) {
+      const best = this.#best(position);
+      return best[this.#rng.below(best.length)];
+    }
     const count = this.#findTies();
     return this.#lattice.cellOf[this.#memory[TIES + this.#rng.below(count)] >> 3];
   }
@@ -142,8 +152,21 @@ export class Hashmap implements SyncPlayer {
     this.#lattice.cellOf.forEach((cell, spot) => {
       if (position.grid[cell] === EMPTY) scores[cell] = this.#memory[RECORD * spot + SCORE];
     });
+    return { best: this.#best(position), grids: { scores } };
+  }
+
+  /** The cells with the highest score of those that can be played, in row order. */
+  #best(position: Position): Cell[] {
     const ties = this.#memory.slice(TIES, TIES + this.#findTies());
-    return { best: Array.from(ties, record => position.cells[record / RECORD]), grids: { scores } };
+    const cells = Array.from(ties, record => position.cells[record / RECORD]);
+    const best = cells.filter(cell => !position.isForbidden(cell));
+    return best.length > 0 ? best : this.#bestOf(playableCells(position));
+  }
+
+  #bestOf(cells: readonly Cell[]): Cell[] {
+    const scoreOf = (cell: Cell): number => this.#memory[RECORD * this.#spotOf[cell] + SCORE];
+    const highest = Math.max(...cells.map(scoreOf));
+    return cells.filter(cell => scoreOf(cell) === highest);
   }
 
   /** Puts the spots with the highest score into TIES, and returns how many there are. */

@@ -1,4 +1,4 @@
-import { defineStrategy, strideOf } from '#strategy';
+import { defineStrategy, ruleOf, strideOf } from '#strategy';
 import { pointParams } from '../point/params.ts';
 import { countAxis, sideOneSteps } from '../point-plain/axis.ts';
 import { candidates } from '../point-plain/choice.ts';
@@ -11,6 +11,7 @@ export default defineStrategy({
   summary: 'The per-colour scorer with its faults mended: the whole board at every move.',
   params: pointParams,
   create: (rules, params) => {
+    const rule = ruleOf(rules);
     const steps = sideOneSteps(strideOf(rules.size));
     const five = fiveOf(params);
     const worth = worthByCount(params.base, highestPower(params));
@@ -18,8 +19,8 @@ export default defineStrategy({
       let score = 0;
       for (const step of steps) {
         const run = runThrough(grid, cell, step, color);
-        if (wins(run, rules)) return five;
-        // What is left with five stones and more is an overline where it does not win, and worth nothing.
+        if (wins(rule, run, grid, cell, step, color)) return five;
+        // What is left with five stones and more does not win by this rule, and is worth nothing.
         if (run < 5) {
           const { count } = countAxis(grid, cell, step, color, params, Number.POSITIVE_INFINITY);
           score += worth(count);

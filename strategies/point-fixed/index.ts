@@ -1,7 +1,7 @@
-import { defineStrategy } from '#strategy';
+import { defineStrategy, ruleOf } from '#strategy';
 import { pointParams } from '../point/params.ts';
 import { Point } from '../point/player.ts';
-import { runThrough, wins } from '../point-fixed-plain/run.ts';
+import { isEven, runThrough, wins } from '../point-fixed-plain/run.ts';
 import { countAxis } from '../point-plain/axis.ts';
 import { FIVE_RANK, rankByCount, scoreOf } from './ranks.ts';
 
@@ -10,13 +10,17 @@ export default defineStrategy({
   summary: 'The per-colour scorer with its faults mended; kept up to date stone by stone.',
   params: pointParams,
   create: (rules, params) => {
+    const rule = ruleOf(rules);
     const rank = rankByCount(params);
-    return new Point(rules.size, {
-      axisWorth: (grid, cell, step, color) => {
-        const run = runThrough(grid, cell, step, color);
-        if (wins(run, rules)) return FIVE_RANK;
-        if (run >= 5) return 0;
-        return rank(countAxis(grid, cell, step, color, params, Number.POSITIVE_INFINITY).count);
+    return new Point(rules, {
+      axis: {
+        worth: (grid, cell, step, color) => {
+          const run = runThrough(grid, cell, step, color);
+          if (wins(rule, run, grid, cell, step, color)) return FIVE_RANK;
+          if (run >= 5) return 0;
+          return rank(countAxis(grid, cell, step, color, params, Number.POSITIVE_INFINITY).count);
+        },
+        isEven: isEven(rule),
       },
       cap: FIVE_RANK,
       asPublished: false,

@@ -1,4 +1,4 @@
-import { BLACK, type Cell, type Color, EMPTY, type Position } from '#strategy';
+import { BLACK, type Cell, type Color, type Position, playableCells } from '#strategy';
 
 /** One score per cell for each colour; only those of empty cells count. */
 export interface ColorGrids {
@@ -9,12 +9,7 @@ export interface ColorGrids {
 /** Leaves the cells among which only the row order decides. */
 export type Choice = (position: Position, grids: ColorGrids, me: Color) => Cell[];
 
-/** The empty cells with the highest score, in row order. */
-const bestCells = (position: Position, scores: ArrayLike<number>): Cell[] => {
-  const empty = Array.from(position.cells).filter(cell => position.grid[cell] === EMPTY);
-  return highest(empty, scores);
-};
-
+/** The cells with the highest score, in row order. */
 const highest = (cells: readonly Cell[], scores: ArrayLike<number>): Cell[] => {
   const most = Math.max(...cells.map(cell => scores[cell]));
   return cells.filter(cell => scores[cell] === most);
@@ -25,14 +20,15 @@ const blackLeads = (black: number, white: number, me: Color): boolean =>
   black > white || (black === white && me === BLACK);
 
 /**
- * The cells among which only the row order decides: the best ones of the
+ * The cells among which only the row order decides: of those that can be played the best ones of the
  * colour with the larger maximum (attack first when they are equal), and among
  * those the ones that are worth most to the other colour.
  */
 export const candidates = (position: Position, grids: ColorGrids, me: Color): Cell[] => {
   const { black, white } = grids;
-  const forBlack = bestCells(position, black);
-  const forWhite = bestCells(position, white);
+  const playable = playableCells(position);
+  const forBlack = highest(playable, black);
+  const forWhite = highest(playable, white);
   return blackLeads(black[forBlack[0]], white[forWhite[0]], me)
     ? highest(forBlack, white)
     : highest(forWhite, black);
@@ -49,8 +45,9 @@ const ROOM = 20;
  */
 export const publishedCandidates = (position: Position, grids: ColorGrids, me: Color): Cell[] => {
   const { black, white } = grids;
-  const forBlack = bestCells(position, black);
-  const forWhite = bestCells(position, white);
+  const playable = playableCells(position);
+  const forBlack = highest(playable, black);
+  const forWhite = highest(playable, white);
   if (
     !blackLeads(black[forBlack[0]], white[forWhite[0]], me) &&
     forBlack.length <= ROOM &&

@@ -48,10 +48,20 @@ export const classOf = (near: Sight, far: Sight, color: Color): SideClass => {
   return run + BEYOND_GAP + ENDS.length * (beyond - 1) + endOf(far);
 };
 
-/** The cells of a side of this class from the spot outwards, as Black sees them; undefined where they vary. */
-const sideCells = (side: SideClass): readonly number[] | undefined => {
-  if (side > MORE_STONES) return undefined;
-  if (side >= FOUR_STONES) return [...Array(side === FOUR_STONES ? 4 : 5).fill(BLACK), EMPTY, EMPTY];
+/**
+ * The cells of a side of this class from the spot outwards, as Black sees them: one way for a short one, and
+ * for a long one by what ends it; none where they vary in more than that.
+ */
+const sideWays = (side: SideClass): readonly (readonly number[])[] => {
+  if (side > MORE_STONES) return [];
+  if (side >= FOUR_STONES) {
+    const stones = Array(side === FOUR_STONES ? 4 : 5).fill(BLACK);
+    return [[EMPTY, EMPTY], [WALL], [WHITE]].map(end => [...stones, ...end]);
+  }
+  return [shortSide(side)];
+};
+
+const shortSide = (side: SideClass): readonly number[] => {
   const run = Array(Math.floor(side / PER_RUN)).fill(BLACK);
   const next = side % PER_RUN;
   if (next === OTHER_NEXT) return [...run, WHITE];
@@ -68,18 +78,24 @@ export interface Line {
   readonly cell: number;
 }
 
-const SIDES = Array.from({ length: CLASSES }, (_, side) => sideCells(side));
+const SIDES = Array.from({ length: CLASSES }, (_, side) => sideWays(side));
 const stonesOf = (cells: readonly number[]): number => cells.filter(cell => cell === BLACK).length;
 
 /**
- * For each pair of classes, side one in the higher bits, an axis that looks
- * like it to Black; undefined where more than the classes matters: that a run
- * has more than four stones, when side one has four already.
+ * For each pair of classes, side one in the higher bits, the axes that look
+ * like it to Black; none where more than the classes and what ends a long side
+ * matters: that a run has more than four stones, when side one has four already.
  */
-export const LINES: readonly (Line | undefined)[] = Array.from({ length: CLASSES ** 2 }, (_, pair) => {
-  const one = SIDES[pair >> CLASS_BITS];
-  const two = SIDES[pair & (CLASSES - 1)];
-  if (one === undefined || two === undefined) return undefined;
-  if ((pair & (CLASSES - 1)) >= FIRST_LONG && stonesOf(one) >= 4) return undefined;
-  return { grid: Uint8Array.from([...one.toReversed(), EMPTY, ...two]), cell: one.length };
+export const LINES: readonly (readonly Line[])[] = Array.from({ length: CLASSES ** 2 }, (_, pair) => {
+  const ones = SIDES[pair >> CLASS_BITS];
+  const twos = SIDES[pair & (CLASSES - 1)];
+  const isLong = (pair & (CLASSES - 1)) >= FIRST_LONG;
+  return ones
+    .filter(one => !isLong || stonesOf(one) < 4)
+    .flatMap(one =>
+      twos.map(two => ({
+        grid: Uint8Array.from([...one.toReversed(), EMPTY, ...two]),
+        cell: one.length,
+      })),
+    );
 });

@@ -10,11 +10,14 @@ export default defineStrategy({
   params: pointParams,
   create: (rules, params) => {
     const worth = powers32(rules.size, params);
-    return new Point(rules.size, {
-      axisWorth: (grid, cell, step, color) => {
-        const axis = countAxis(grid, cell, step, color, params, FIVE);
-        if (axis.five) return worth[params.five];
-        return axis.count < 0 ? 0 : worth[axis.count];
+    return new Point(rules, {
+      axis: {
+        worth: (grid, cell, step, color) => {
+          const axis = countAxis(grid, cell, step, color, params, FIVE);
+          if (axis.five) return worth[params.five];
+          return axis.count < 0 ? 0 : worth[axis.count];
+        },
+        isEven: true,
       },
       cap: 0x7fffffff,
       asPublished: true,

@@ -6,15 +6,19 @@ import {
   type GameStart,
   gridLength,
   type Position,
+  type Rules,
+  ruleOf,
   type Scores,
   type SyncPlayer,
 } from '#strategy';
-import { type AxisWorth, OCCUPIED } from './axis-worth.ts';
+import { candidates, publishedCandidates } from '../point-plain/choice.ts';
+import { type AxisValues, OCCUPIED } from './axis-worth.ts';
 import { openingMove } from './opening.ts';
 import { ColorScores, SCORE_OF_BLACK, SCORE_OF_WHITE } from './scores.ts';
 
-export interface PointRules {
-  readonly axisWorth: AxisWorth;
+/** What the published and the mended player differ in. */
+export interface PointWays {
+  readonly axis: AxisValues;
   /** The score from which on all are alike. */
   readonly cap: number;
   /** White's candidates as the published code chooses them: see `publishedCandidates` of point-plain. */
@@ -30,7 +34,8 @@ const LOWEST = OCCUPIED;
 /** Keeps both colours' scores up to date, and chooses as point-plain/choice.ts says in words. */
 export class Point implements SyncPlayer {
   readonly kind = 'sync';
-  readonly #rules: PointRules;
+  readonly #ways: PointWays;
+  readonly #forbids: boolean;
   readonly #scores: ColorScores;
   readonly #size: number;
   readonly #cap: number;
@@ -39,12 +44,14 @@ export class Point implements SyncPlayer {
   readonly #found: Int32Array;
   #me: Color = BLACK;
 
-  constructor(size: number, rules: PointRules) {
-    this.#rules = rules;
-    this.#scores = new ColorScores(size, rules.axisWorth);
+  constructor(rules: Rules, ways: PointWays) {
+    const { size } = rules;
+    this.#ways = ways;
+    this.#forbids = ruleOf(rules).isForbidden !== undefined;
+    this.#scores = new ColorScores(size, ways.axis);
     this.#size = size;
-    this.#cap = rules.cap;
-    this.#asPublished = rules.asPublished;
+    this.#cap = ways.cap;
+    this.#asPublished = ways.asPublished;
     this.#found = new Int32Array(size * size);
   }
 
@@ -72,8 +79,8 @@ export class Point implements SyncPlayer {
     const white = new Float64Array(gridLength(this.#size));
     this.#scores.lattice.cellOf.forEach((cell, spot) => {
       if (position.grid[cell] !== EMPTY) return;
-      black[cell] = this.#rules.shown(this.#scores.at(spot, SCORE_OF_BLACK));
-      white[cell] = this.#rules.shown(this.#scores.at(spot, SCORE_OF_WHITE));
+      black[cell] = this.#ways.shown(this.#scores.at(spot, SCORE_OF_BLACK));
+      white[cell] = this.#ways.shown(this.#scores.at(spot, SCORE_OF_WHITE));
     });
     const move = openingMove(position, this.#me);
     const best = move === undefined ? Array.from(found, spot => position.cells[spot]) : [move];
@@ -86,6 +93,13 @@ export class Point implements SyncPlayer {
     scores.settle(position);
     const forBlack = Math.min(scores.forBlack, this.#cap);
     const forWhite = Math.min(scores.forWhite, this.#cap);
+    if (
+      this.#forbids &&
+      (this.#isAnyForbidden(position, SCORE_OF_BLACK, forBlack) ||
+        this.#isAnyForbidden(position, SCORE_OF_WHITE, forWhite))
+    ) {
+      return this.#choosePlayable(position);
+    }
     if (forBlack > forWhite || (forBlack === forWhite && this.#me === BLACK)) {
       const count = scores.findTies(SCORE_OF_BLACK, forBlack);
       return this.#findBest(count, count, SCORE_OF_WHITE);
@@ -98,6 +112,32 @@ export class Point implements SyncPlayer {
     // many it reads zeros; if these are more than any cell has it finds none, and the words hold: all cells.
     const limit = scores.count(SCORE_OF_BLACK, forBlack);
     return this.#findBest(count, limit > ROOM ? count : Math.min(limit, count), SCORE_OF_BLACK);
+  }
+
+  /** Whether one of a colour's best spots is forbidden. */
+  #isAnyForbidden(position: Position, score: number, highest: number): boolean {
+    const scores = this.#scores;
+    const count = scores.findTies(score, highest);
+    for (let i = 0; i < count; i++) {
+      if (position.isForbidden(scores.lattice.cellOf[scores.tie(i)])) return true;
+    }
+    return false;
+  }
+
+  /** The choice in words, among the cells that can be played: seldom needed, and slow. */
+  #choosePlayable(position: Position): number {
+    const gridOf = (score: number): Float64Array => {
+      const grid = new Float64Array(gridLength(this.#size));
+      this.#scores.lattice.cellOf.forEach((cell, spot) => {
+        grid[cell] = Math.min(this.#scores.at(spot, score), this.#cap);
+      });
+      return grid;
+    };
+    const grids = { black: gridOf(SCORE_OF_BLACK), white: gridOf(SCORE_OF_WHITE) };
+    const choice = this.#asPublished ? publishedCandidates : candidates;
+    const spots = choice(position, grids, this.#me).map(cell => this.#scores.lattice.spotOf[cell]);
+    this.#found.set(spots);
+    return spots.length;
   }
 
   /** Keeps of the ties those whose `score` is the highest that the first `limit` have. */

@@ -1,7 +1,7 @@
 import { BLACK, type Cell, type Color, type Position, WHITE } from '#strategy';
 import { type Lattice, latticeOf } from '../sight/lattice.ts';
 import { AFTER_BLACK, AFTER_WHITE, END_EMPTY, SIGHTS, type Sight } from '../sight/sight.ts';
-import { type AxisWorth, OCCUPIED, UNKNOWN, worthTable } from './axis-worth.ts';
+import { type AxisValues, type AxisWorth, OCCUPIED, UNKNOWN, worthTables } from './axis-worth.ts';
 import { CLASSES, classOf, FIRST_LONG, looksBeyond } from './classes.ts';
 
 // V8 folds a constant of the module itself into the code, and reads an imported one at every use.
@@ -43,8 +43,8 @@ for (let near = 0; near < SIGHTS; near++) {
 }
 
 // All state is in one array: V8 looks at the type and the length of every array again in each turn of a
-// loop. First what an axis is worth by its classes, then a record per spot: its four axes, its sights along
-// them, its scores, and whether it is on the lists.
+// loop. First what an axis is worth to each colour by its classes, then a record per spot: its four axes, its
+// sights along them, its scores, and whether it is on the lists.
 const RECORD = 16;
 const SIGHT = 4;
 const BLACK_SCORE = 8;
@@ -52,7 +52,9 @@ const WHITE_SCORE = 9;
 const LISTED = 10;
 const NOTED = 11;
 const MOST_SPOTS = 25 * 25;
-const RECORDS = CLASSES ** 2;
+/** Where White's table begins; Black's is at 0. */
+const WHITE_WORTH = CLASSES ** 2;
+const RECORDS = 2 * CLASSES ** 2;
 /** Records of the spots that score their colour's floor and more, and of some that did a moment ago. */
 const LIST = RECORDS + RECORD * MOST_SPOTS;
 /** Records of the spots with a long side, whose scores are added up when they are asked for; see `noteLong`. */
@@ -100,18 +102,20 @@ export class ColorScores {
   #blackFloor = 0;
   #whiteFloor = 0;
 
-  constructor(size: number, axisWorth: AxisWorth) {
+  constructor(size: number, values: AxisValues) {
     this.lattice = latticeOf(size);
-    this.#axisWorth = axisWorth;
+    this.#axisWorth = values.worth;
     this.#steps = Int32Array.from(this.lattice.steps, step => RECORD * step);
     this.#recordOf = this.lattice.spotOf.map(spot => RECORDS + RECORD * spot);
-    const worth = worthTable(axisWorth);
+    const [worth, worthToWhite] = worthTables(values);
     this.#memory.set(worth);
+    this.#memory.set(worthToWhite, WHITE_WORTH);
     this.#blank = new Int32Array(RECORD * this.lattice.spots);
     this.lattice.sights.forEach((sights, spot) => {
       const axes = sights.map(
         both => ((SIDES[both & 0xff00] & SIDE_TWO_PART) << SIDE_SHIFT) | SIDES[(both & 0xff) << 8],
       );
+      // Without a stone an axis is worth the same to both.
       const score = axes.reduce((sum, axis) => (sum + worth[axis & BLACK_PART]) | 0, 0);
       this.#blank.set([...axes, ...sights, score, score], RECORD * spot);
     });
@@ -173,7 +177,10 @@ export class ColorScores {
         const black =
           (memory[nearOne + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[nearOne + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
+          (memory[nearOne + WHITE_SCORE] +
+            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
+            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
+          0;
         memory[nearOne + BLACK_SCORE] = black;
         memory[nearOne + WHITE_SCORE] = white;
         const wasListed = memory[nearOne + LISTED];
@@ -191,7 +198,10 @@ export class ColorScores {
         const black =
           (memory[farOne + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[farOne + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
+          (memory[farOne + WHITE_SCORE] +
+            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
+            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
+          0;
         memory[farOne + BLACK_SCORE] = black;
         memory[farOne + WHITE_SCORE] = white;
         const wasListed = memory[farOne + LISTED];
@@ -209,7 +219,10 @@ export class ColorScores {
         const black =
           (memory[nearTwo + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[nearTwo + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
+          (memory[nearTwo + WHITE_SCORE] +
+            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
+            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
+          0;
         memory[nearTwo + BLACK_SCORE] = black;
         memory[nearTwo + WHITE_SCORE] = white;
         const wasListed = memory[nearTwo + LISTED];
@@ -227,7 +240,10 @@ export class ColorScores {
         const black =
           (memory[farTwo + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[farTwo + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
+          (memory[farTwo + WHITE_SCORE] +
+            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
+            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
+          0;
         memory[farTwo + BLACK_SCORE] = black;
         memory[farTwo + WHITE_SCORE] = white;
         const wasListed = memory[farTwo + LISTED];
@@ -294,7 +310,8 @@ export class ColorScores {
     let sum = 0;
     for (let axis = 0; axis < 4; axis++) {
       const classes = this.#memory[record + axis];
-      const worth = this.#memory[color === BLACK ? classes & BLACK_PART : classes >>> WHITE_SHIFT];
+      const worth =
+        this.#memory[color === BLACK ? classes & BLACK_PART : WHITE_WORTH + (classes >>> WHITE_SHIFT)];
       sum += worth === UNKNOWN ? this.#axisWorth(grid, cell, steps[axis], color) : worth;
     }
     return sum | 0;

@@ -1,4 +1,4 @@
-import { defineStrategy, EMPTY, picker } from '#strategy';
+import { defineStrategy, EMPTY, picker, playableCells } from '#strategy';
 
 /** Draws on random cells before the empty ones are counted out; on a half-full board 1 in 256 needs more. */
 const TRIES = 8;
@@ -6,20 +6,18 @@ const TRIES = 8;
 export default defineStrategy({
   id: 'random',
   summary:
-    'Any empty cell, all equally likely: the floor for strength, and the measure of what a harness costs.',
+    'Any cell that can be played, all equally likely: the floor for strength, and the measure of what a harness costs.',
   params: {},
   create: () =>
     picker((position, rng) => {
       const { cells, grid } = position;
-      // A draw among all cells that is thrown away when it hits a stone is uniform over the empty ones, and
-      // needs no list that every stone would have to update.
+      // A draw among all cells that is thrown away when it hits a stone or on what is forbidden is
+      // uniform over the others, and needs no list that every stone would have to update.
       for (let tries = 0; tries < TRIES; tries++) {
         const cell = cells[rng.below(cells.length)];
-        if (grid[cell] === EMPTY) return cell;
+        if (grid[cell] === EMPTY && !position.isForbidden(cell)) return cell;
       }
-      let left = rng.below(cells.length - position.moveCount);
-      for (let i = 0; ; i++) {
-        if (grid[cells[i]] === EMPTY && left-- === 0) return cells[i];
-      }
+      const left = playableCells(position);
+      return left[rng.below(left.length)];
     }),
 });

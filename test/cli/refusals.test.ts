@@ -119,7 +119,11 @@ const CASES: [string, string[], string][] = [
   ['no workers', ['--workers', '0'], "--workers is '0'; it takes a whole number from 1 to 256"],
   ['a board too small', ['--size', '4'], "--size is '4'; it takes a whole number from 5 to 25"],
   ['a board too large', ['--size', '26'], "--size is '26'"],
-  ['an unknown rule', ['--rule', 'renju'], "--rule is 'renju'; it takes freestyle or standard"],
+  [
+    'an unknown rule',
+    ['--rule', 'gomoku'],
+    "--rule is 'gomoku'; it takes freestyle or standard or renju or caro or caro-exact",
+  ],
   ['an empty seed', ['--seed', ''], '--seed is empty'],
   ['an unknown timing', ['--timing', 'some'], "--timing is 'some'; it takes sample or all or off"],
   ['an empty opening file', openings(''), 'the file holds no opening'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
-import { type Color, EMPTY } from '../../src/game/cell.ts';
+import { BLACK, type Color, EMPTY, opponent, WHITE } from '../../src/game/cell.ts';
 import { perft } from '../../src/game/perft.ts';
-import type { Rules } from '../../src/game/rules.ts';
+import { RULE_NAMES, type RuleName, type Rules } from '../../src/game/rules.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 
 /** Every line of the board as a text of `.`, `1` and `2`: rows, columns and both diagonals. */
@@ -24,44 +24,94 @@ const longestRuns = (stones: readonly number[], size: number, color: Color): num
     [...line.matchAll(new RegExp(`${color}+`, 'g'))].map(run => run[0].length),
   );
 
-const naiveWin = (stones: readonly number[], { size, name }: Rules, color: Color): boolean =>
-  longestRuns(stones, size, color).some(length => (name === 'standard' ? length === 5 : length >= 5));
+/** What a line of the board must hold for `c` to win against `o`, as the rules' table has it. */
+const WINNING_ROWS: Readonly<Record<RuleName, (c: Color, o: Color) => string>> = {
+  freestyle: c => `${c}{5,}`,
+  standard: c => `(?<!${c})${c}{5}(?!${c})`,
+  renju: c => (c === BLACK ? `(?<!${c})${c}{5}(?!${c})` : `${c}{5,}`),
+  caro: (c, o) => `${c}{6,}|(?<![${c}${o}])${c}{5}(?!${c})|(?<!${c})${c}{5}(?![${c}${o}])`,
+  'caro-exact': (c, o) => `(?<![${c}${o}])${c}{5}(?!${c})|(?<!${c})${c}{5}(?![${c}${o}])`,
+};
 
-test.each(['freestyle', 'standard'] as const)(
-  'a %s win is seen just when a naive reader of lines sees it',
-  name => {
-    let overlines = 0;
-    let fullBoards = 0;
-    let wins = 0;
-    for (let game = 0; game < 600; game++) {
-      const rng = new SeededRng(`board/${name}/${game}`);
-      const rules = { name, size: [5, 6, 7, 9, 15][game % 5] };
-      const board = new Board(rules);
-      const stones = new Array<number>(rules.size ** 2).fill(EMPTY);
-      while (!board.isOver()) {
-        // Runs are lengthened often, so that overlines come about.
-        const empty = [...board.cells.keys()].filter(i => stones[i] === EMPTY);
-        const near = empty.filter(i => stones[i - 1] === board.toMove || stones[i + 1] === board.toMove);
-        const choice = near.length > 0 && rng.below(3) > 0 ? near : empty;
-        const index = choice[rng.below(choice.length)];
-        const color = board.toMove;
-        const expected = naiveWin(Object.assign([...stones], { [index]: color }), rules, color);
-        expect(board.wouldWin(board.cells[index], color)).toBe(expected);
-        board.play(board.cells[index]);
-        stones[index] = color;
-        expect(board.winner).toBe(expected ? color : 0);
-        expect(holdsWin(board.grid, rules, color)).toBe(expected);
-      }
-      if (board.winner !== 0) wins++;
-      if (board.isFull() && board.winner === 0) fullBoards++;
-      if (([1, 2] as const).some(color => longestRuns(stones, rules.size, color).some(n => n > 5)))
-        overlines++;
+const naiveWin = (stones: readonly number[], { size, name }: Rules, color: Color): boolean =>
+  lines(stones, size).some(line => new RegExp(WINNING_ROWS[name](color, opponent(color))).test(line));
+
+test.each(RULE_NAMES)('a %s win is seen just when a naive reader of lines sees it', name => {
+  const reached = { overlines: 0, fullBoards: 0, wins: 0, forbidden: 0 };
+  for (let game = 0; game < 250; game++) {
+    const rng = new SeededRng(`board/${name}/${game}`);
+    const rules = { name, size: [5, 6, 7, 9, 15][game % 5] };
+    const board = new Board(rules);
+    const stones = new Array<number>(rules.size ** 2).fill(EMPTY);
+    while (!board.isOver()) {
+      // Runs are lengthened often, so that overlines come about.
+      const empty = [...board.cells.keys()].filter(i => stones[i] === EMPTY);
+      const near = empty.filter(i => stones[i - 1] === board.toMove || stones[i + 1] === board.toMove);
+      const choice = near.length > 0 && rng.below(3) > 0 ? near : empty;
+      const index = choice[rng.below(choice.length)];
+      const color = board.toMove;
+      const expected = naiveWin(Object.assign([...stones], { [index]: color }), rules, color);
+      const loses = board.isForbidden(board.cells[index]);
+      if (name !== 'renju' || color === WHITE || expected) expect(loses).toBe(false);
+      expect(board.wouldWin(board.cells[index], color)).toBe(expected);
+      board.play(board.cells[index]);
+      stones[index] = color;
+      expect(board.winner).toBe(expected ? color : loses ? WHITE : 0);
+      expect(holdsWin(board.grid, rules, color)).toBe(expected);
+      if (loses) reached.forbidden++;
     }
-    expect(wins).toBeGreaterThan(150);
-    expect(overlines).toBeGreaterThan(20);
-    expect(fullBoards).toBeGreaterThan(10);
-  },
-);
+    if (board.winner !== 0) reached.wins++;
+    if (board.isFull() && board.winner === 0) reached.fullBoards++;
+    for (const color of [BLACK, WHITE] as const) {
+      if (longestRuns(stones, rules.size, color).some(n => n > 5)) reached.overlines++;
+    }
+  }
+  expect(reached.wins).toBeGreaterThan(60);
+  expect(reached.overlines).toBeGreaterThan(3);
+  expect(reached.fullBoards).toBeGreaterThan(3);
+  if (name === 'renju') expect(reached.forbidden).toBeGreaterThan(5);
+});
+
+test.each(RULE_NAMES)('random rows win by %s just when a naive reader of the line says so', name => {
+  const reached = { wins: 0, exactFives: 0, shut: 0, atTheEdge: 0, overlines: 0 };
+  const rng = new SeededRng(`rows/${name}`);
+  const board = new Board({ name, size: 9 });
+  for (let i = 0; i < 4000; i++) {
+    board.reset();
+    // The middle row, the middle column or a diagonal, with stones on nearly all of it.
+    const [first, step] = [
+      [36, 1],
+      [4, 9],
+      [0, 10],
+      [8, 8],
+    ][i % 4];
+    const color = (1 + rng.below(2)) as Color;
+    const other = opponent(color);
+    const last = 1 + rng.below(7);
+    let line = '';
+    for (let at = 0; at < 9; at++) {
+      const stone = at === last ? color : [color, color, color, other, EMPTY][rng.below(5)];
+      line += stone;
+      if (stone !== EMPTY && at !== last) board.place(board.cells[first + at * step], stone as Color);
+    }
+    const isThroughLast = (pattern: string): boolean =>
+      [...line.matchAll(new RegExp(pattern, 'g'))].some(
+        ({ index, 0: row }) => index <= last && last < index + row.length,
+      );
+    const wins = isThroughLast(WINNING_ROWS[name](color, other));
+    expect(board.wouldWin(board.cells[first + last * step], color)).toBe(wins);
+    if (wins) reached.wins++;
+    if (isThroughLast(`${other}${color}{5}${other}`)) reached.shut++;
+    if (isThroughLast(`^${color}{5}${other}`)) reached.atTheEdge++;
+    if (isThroughLast(`${color}{6,}`)) reached.overlines++;
+    if (isThroughLast(WINNING_ROWS.standard(color, other))) reached.exactFives++;
+  }
+  expect(reached.wins).toBeGreaterThan(100);
+  expect(reached.exactFives).toBeGreaterThan(200);
+  expect(reached.shut).toBeGreaterThan(20);
+  expect(reached.atTheEdge).toBeGreaterThan(20);
+  expect(reached.overlines).toBeGreaterThan(100);
+});
 
 test('six in a row win by freestyle, and are neither a win nor an end by standard', () => {
   for (const [name, winner] of [
@@ -108,4 +158,19 @@ test('perft stops where a game is won', () => {
   // 17 cells are empty: 16 let white reply in 16 ways, the winning one lets nobody reply.
   expect(perft(board, 1)).toBe(17);
   expect(perft(board, 2)).toBe(16 * 16);
+});
+
+test.each([
+  // Black on h8, i8 and h7, i6 and so on: by hand, each of the cells named makes two open threes.
+  ['renju', 1],
+  ['freestyle', 0],
+] as const)('a double-three by %s ends the game just if the rule forbids it', (name, ended) => {
+  const board = new Board({ name, size: 15 });
+  // Black f8 g8 and h9 h10, white far away; h8 makes three along both.
+  for (const index of [110, 0, 111, 2, 97, 4, 82, 6]) board.play(board.cells[index]);
+  expect(board.isForbidden(board.cells[112])).toBe(ended === 1);
+  board.play(board.cells[112]);
+  expect(board.winner).toBe(ended === 1 ? WHITE : 0);
+  board.undo();
+  expect([board.winner, board.grid[board.cells[112]]]).toEqual([0, EMPTY]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
-import type { Color } from '../../src/game/cell.ts';
+import { type Color, EMPTY } from '../../src/game/cell.ts';
 import { RULE_NAMES, type Rules } from '../../src/game/rules.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 import type { Player, Scores, Strategy } from '../../src/strategy/api.ts';
@@ -20,13 +20,13 @@ const PAIRS: readonly (readonly [Strategy, Strategy])[] = [
   [pointFixedPlain, pointFixed],
 ];
 
-/** Games per pair of strategies and rule, by size: 1,004 openings a pair in all. */
+/** Games per pair of strategies and rule, by size: 1,005 openings a pair in all. */
 const GAMES = [
-  [5, 300],
-  [9, 120],
-  [15, 50],
-  [19, 20],
-  [25, 12],
+  [5, 120],
+  [9, 48],
+  [15, 20],
+  [19, 8],
+  [25, 5],
 ] as const;
 
 /** Both forms at both seats. With default parameters they are kept for all games of a size, as in a match. */
@@ -56,7 +56,18 @@ interface Reached {
   manyTies: number;
   overlines: number;
   afterFive: number;
+  /** Stones of black's where one of the best cells of either colour is forbidden. */
+  forbidden: number;
 }
+
+/** Whether a cell with the highest score, or the highest of a colour, is forbidden. */
+const isBestForbidden = (board: Board, player: Player): boolean => {
+  const empty = Array.from(board.cells).filter(cell => board.grid[cell] === EMPTY);
+  return Object.values(player.score!(board).grids).some((grid: ArrayLike<number>) => {
+    const highest = Math.max(...empty.map(cell => grid[cell]));
+    return empty.some(cell => grid[cell] === highest && board.isForbidden(cell));
+  });
+};
 
 /** Stones of one colour through the last move, on its longest axis. */
 const longestRun = (board: Board): number => {
@@ -102,6 +113,7 @@ const compare = (
     }
     const wanted = plains[seat].pick(board);
     const given = fasts[seat].pick(board);
+    if (rules.name === 'renju' && isBestForbidden(board, fasts[seat])) reached.forbidden++;
     if (given !== wanted)
       expect.fail(`seed ${seed}, stone ${board.moveCount}: ${given} instead of ${wanted}`);
     const stray = board.moveCount < opening || rng.below(wildness) === 0;
@@ -116,7 +128,7 @@ const compare = (
 
 describe.each(PAIRS)('$id', (plain, fast) => {
   test(`plays stone for stone as ${fast.id} (seed ${SEED})`, () => {
-    const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0 };
+    const reached: Reached = { stones: 0, full: 0, manyTies: 0, overlines: 0, afterFive: 0, forbidden: 0 };
     for (const name of RULE_NAMES) {
       for (const [size, games] of GAMES) {
         const usual = cast([plain, fast], { name, size }, {});
@@ -136,13 +148,14 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     expect(reached.manyTies).toBeGreaterThan(50);
     expect(reached.overlines).toBeGreaterThan(100);
     expect(reached.afterFive).toBeGreaterThan(500);
+    expect(reached.forbidden).toBeGreaterThan(20);
   });
 
   test(`scores as ${fast.id} where rows are long (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${plain.id} rows`);
     let [stones, longest] = [0, 0];
     for (let i = 0; i < 800; i++) {
-      const rules: Rules = { name: RULE_NAMES[i % 2], size: [5, 9, 15, 25][rng.below(4)] };
+      const rules: Rules = { name: RULE_NAMES[i % RULE_NAMES.length], size: [5, 9, 15, 25][rng.below(4)] };
       const casts = cast([plain, fast], rules, rng.below(2) === 0 ? {} : randomValues(plain, rng));
       const board = new Board(rules);
       layRows(board, rng, 1 + rng.below(2 * rules.size), rules.size, (cell, color) => {
