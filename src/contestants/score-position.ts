@@ -1,7 +1,8 @@
 import { reasonOf } from '../files/reason-of.ts';
 import type { Board } from '../game/board.ts';
-import { type Color, indexOfCell, opponent } from '../game/cell.ts';
+import { type Color, colorName, indexOfCell, opponent } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
+import { ruleOf } from '../game/rules.ts';
 import { SeededRng } from '../random/rng.ts';
 import type { Player } from '../strategy/api.ts';
 
@@ -18,6 +19,10 @@ export interface PositionScores {
   readonly best: readonly number[];
   /** By name, in row order; null where a stone stands. Empty if the player shows no scores. */
   readonly grids: Readonly<Record<string, readonly (number | null)[]>>;
+  /** The cells on which whoever is to move would lose at once; absent where the rule forbids nothing. */
+  readonly forbidden?: readonly number[];
+  /** Who has won by the last stone, null for nobody; absent where it is not known which one was the last. */
+  readonly winner?: 'black' | 'white' | null;
 }
 
 /** Shows a player one position after another and asks what it makes of each. */
@@ -35,15 +40,34 @@ export class PositionScorer {
 
   /**
    * @param stones - in the order in which the player is told of them; no cell twice
+   * @param last - the stone through which the rule judges the position; among `stones`
    * @throws {InputError} if the player throws or chooses no empty cell
    */
-  score(stones: readonly Stone[], toMove: Color): PositionScores {
+  score(stones: readonly Stone[], toMove: Color, last?: Stone): PositionScores {
+    const inOrder = last === undefined ? stones : [...stones.filter(stone => stone !== last), last];
     try {
-      return this.#score(stones, toMove);
+      return {
+        ...this.#score(inOrder, toMove),
+        ...this.#forbidden(),
+        ...(last !== undefined && { winner: this.#winnerBy(last) }),
+      };
     } catch (error) {
       if (error instanceof InputError) throw error;
       throw new InputError(`the strategy threw: ${reasonOf(error)}`);
     }
+  }
+
+  /** Of the position that was scored last. */
+  #forbidden(): Pick<PositionScores, 'forbidden'> {
+    const board = this.#board;
+    if (ruleOf(board.rules).isForbidden === undefined) return {};
+    const cells = Array.from(board.cells).filter(cell => board.isEmpty(cell) && board.isForbidden(cell));
+    return { forbidden: cells.map(cell => indexOfCell(board.size, cell)) };
+  }
+
+  #winnerBy({ index, color }: Stone): 'black' | 'white' | null {
+    const winner = this.#board.winnerBy(this.#board.cells[index], color);
+    return winner === 0 ? null : colorName(winner);
   }
 
   #score(stones: readonly Stone[], toMove: Color): PositionScores {

@@ -33,10 +33,12 @@ export const parseOpenings = (rules: Rules, text: string, name: string): Opening
     }
     if (opening.length === 0) fail('there is no move such as h8 on this line');
     if (!isPlayable(board, opening)) {
+      // After the last stone the other colour is to move.
+      const isForbidden = board.winner === board.toMove;
       fail(
         board.winner === 0
           ? 'the opening fills the board'
-          : `the opening holds a five after ${makeMoves(rules.size, opening.slice(0, board.moveCount))}`,
+          : `the opening ${isForbidden ? 'has a forbidden stone' : 'holds a five'} after ${makeMoves(rules.size, opening.slice(0, board.moveCount))}`,
       );
     }
     openings.push(opening);

@@ -78,7 +78,7 @@ export class RandomOpenings implements OpeningSource {
     return this.#placings.reduce((sum, { distinct }) => sum + distinct, 0);
   }
 
-  /** @throws {InputError} if hardly any placing is free of a five */
+  /** @throws {InputError} if hardly any placing leaves the game open */
   next(): DrawnOpening {
     return this.#placings[this.#turn++ % this.#placings.length].next();
   }
@@ -99,7 +99,7 @@ export class RandomOpenings implements OpeningSource {
  * An opening is a set of black and a set of white cells. Where the sets can be
  * numbered exactly, a seeded permutation of the numbers is gone through; where
  * there are more than 2^52, they are drawn, and a draw that was seen before is
- * drawn again. Openings that hold a five by the rules are passed over.
+ * drawn again. Openings that end the game by the rules are passed over.
  */
 class Placings {
   readonly #board: Board;
@@ -142,7 +142,7 @@ class Placings {
       if (this.#isOpen(opening)) return { opening, repeat: this.#cycle > 0 };
     }
     throw new InputError(
-      `openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five; take fewer stones or a larger area`,
+      `openings: none of ${MAX_REJECTED_IN_A_ROW} random placings was free of a five and of forbidden stones; take fewer stones or a larger area`,
     );
   }
 
@@ -183,13 +183,13 @@ class Placings {
 
   /** Whether the game goes on after the opening. */
   #isOpen(opening: Opening): boolean {
-    // Nine stones are the fewest that hold five of black's.
+    // Nine stones are the fewest that hold five of black's: fewer neither win nor are forbidden.
     if (opening.length < 9) return true;
     return isPlayable(this.#board, opening);
   }
 }
 
-/** Whether the stones can be played in order with no five among them and a cell left. */
+/** Whether the stones can be played in order, none of them ends the game by the rules, and a cell is left. */
 export const isPlayable = (board: Board, opening: Opening): boolean => {
   board.reset();
   for (const index of opening) {

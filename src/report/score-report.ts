@@ -12,6 +12,8 @@ export interface ScoredPosition {
   readonly move: number | null;
   readonly best: readonly number[];
   readonly grids: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly forbidden?: readonly number[];
+  readonly winner?: 'black' | 'white' | null;
 }
 
 const MOST_BEST_NAMED = 20;
@@ -34,11 +36,12 @@ const short = (value: number): string => {
 };
 
 /** The answer as one object on one line. */
-export const scoreJson = ({ move, best, grids }: ScoredPosition): string =>
-  `${JSON.stringify({ move, best, ...grids })}\n`;
+export const scoreJson = ({ move, best, grids, forbidden, winner }: ScoredPosition): string =>
+  `${JSON.stringify({ move, best, ...grids, forbidden, winner })}\n`;
 
 /** The position, its grids, the best cells and the move. */
-export const scoreReport = ({ size, toMove, stones, move, best, grids }: ScoredPosition): string => {
+export const scoreReport = (position: ScoredPosition): string => {
+  const { size, toMove, stones, move, best, grids, forbidden, winner } = position;
   const parts: string[] = [];
   for (const [name, grid] of Object.entries(grids)) {
     const title = name === 'scores' ? 'scores' : `scores for ${name}`;
@@ -54,5 +57,10 @@ export const scoreReport = ({ size, toMove, stones, move, best, grids }: ScoredP
     `best: ${names.join(' ')}${more}`,
     `move: ${move === null ? 'none, the board is full' : moveName(size, move)}`,
   );
+  if (forbidden !== undefined) {
+    const cells = forbidden.map(index => moveName(size, index)).join(' ');
+    parts.push(`forbidden to ${colorName(toMove)}: ${cells === '' ? 'nothing' : cells}`);
+  }
+  if (winner !== undefined) parts.push(`the last stone: ${winner === null ? 'nobody' : winner} wins`);
   return `${parts.join('\n')}\n`;
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import { BLACK, type Color, cellOfIndex, EMPTY, strideOf, WHITE } from '../../src/game/cell.ts';
+import { perft } from '../../src/game/perft.ts';
 import { forbiddenKind } from '../../src/game/rules/forbidden-kind.ts';
 import { RULE_NAMES, type RuleName, ruleOf } from '../../src/game/rules.ts';
 import { compareRenju, nothingReached, walledGrid } from './compare-renju.ts';
@@ -88,4 +89,36 @@ test(`a naive reader of the rules' words agrees on every cell of random dense po
 
 test('nothing is forbidden but in renju', () => {
   expect(RULE_NAMES.filter(name => ruleOf({ name }).isForbidden !== undefined)).toEqual(['renju']);
+});
+
+test('perft counts the games that renju ends, as a naive player of stones does', () => {
+  // Two crossing twos of black's on 7 x 7, d4 the double-three, and white stones in the corners.
+  const size = 7;
+  const board = new Board({ name: 'renju', size });
+  for (const index of [22, 0, 23, 6, 17, 42, 10, 48]) board.play(board.cells[index]);
+  const stones = Array.from(board.cells, cell => board.grid[cell]);
+  const naive = new NaiveRenju(size, stones);
+  const count = (depth: number): number => {
+    if (depth === 0) return 1;
+    const isBlack = stones.filter(stone => stone !== EMPTY).length % 2 === 0;
+    let leaves = 0;
+    for (const [index, stone] of stones.entries()) {
+      if (stone !== EMPTY) continue;
+      naive.set(stones);
+      // White has four stones in the corners, and two more make no five.
+      const ends = isBlack && (naive.makesFive(index) || naive.kind(index) !== undefined);
+      if (ends) {
+        leaves += depth === 1 ? 1 : 0;
+        continue;
+      }
+      stones[index] = isBlack ? BLACK : WHITE;
+      leaves += count(depth - 1);
+      stones[index] = EMPTY;
+    }
+    return leaves;
+  };
+  const counts = [1, 2, 3].map(depth => perft(board, depth));
+  expect(counts).toEqual([1, 2, 3].map(count));
+  expect(counts[0]).toBe(41);
+  expect(counts[1]).toBeLessThan(41 * 40);
 });

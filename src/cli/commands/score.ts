@@ -8,7 +8,7 @@ import { Board } from '../../game/board.ts';
 import { BLACK, type Color, EMPTY, MAX_SIZE, MIN_SIZE, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { parseMoves } from '../../game/notation.ts';
-import type { Rules } from '../../game/rules.ts';
+import { RULE_NAMES, type Rules } from '../../game/rules.ts';
 import { scoreJson, scoreReport } from '../../report/score-report.ts';
 import { type FlagValue, oneOf, rulesOf, text } from '../flags/flags.ts';
 import { print } from '../terminal/output.ts';
@@ -31,7 +31,7 @@ export const scoreFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('moves', { ...flag, describe: 'the position as moves, such as h8i9g7' })
     .option('board', { ...flag, describe: 'a file that holds the position: rows of . X and O' })
     .option('size', { ...flag, describe: 'rows and columns [default: 15, or what the board has]' })
-    .option('rule', { ...flag, describe: 'freestyle or standard [default: freestyle]' })
+    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
     .option('seed', { ...flag, describe: "of the player's choice among equals [default: 1]" })
     .option('json', { type: 'boolean', describe: 'one JSON object a position' }) as Argv<T>;
 };
@@ -71,9 +71,9 @@ class Scorings {
     this.#as = as;
   }
 
-  answer(size: number, stones: readonly Stone[]): string {
+  answer(size: number, stones: readonly Stone[], last?: Stone): string {
     const toMove = this.#as ?? toMoveOf(stones);
-    const scored = this.#scorer(size).score(stones, toMove);
+    const scored = this.#scorer(size).score(stones, toMove, last);
     const grid = new Array<number>(size * size).fill(EMPTY);
     for (const { index, color } of stones) grid[index] = color;
     const position = { ...scored, size, toMove, stones: grid };
@@ -154,9 +154,10 @@ const scoreLines = async (scorings: Scorings): Promise<void> => {
       if (line.trim() === '') continue;
       answers++;
       pending += prefixed(`standard input, line ${number}`, () => {
-        const { size, stones } = parseBoard(boardOf(line));
+        const { board, last } = positionOf(line);
+        const { size, stones } = parseBoard(board);
         scorings.checkSize(size);
-        return scorings.answer(size, stones);
+        return scorings.answer(size, stones, last === undefined ? undefined : stoneOn(stones, last));
       });
       if (pending.length > FLUSH_LENGTH) {
         const isRead = await print(pending);
@@ -177,16 +178,26 @@ const scoreLines = async (scorings: Scorings): Promise<void> => {
   }
 };
 
-const boardOf = (line: string): string => {
+const positionOf = (line: string): { board: string; last?: unknown } => {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     throw new InputError('not JSON; it takes {"board": "225 characters of .XO"}');
   }
-  const board = (value as { board?: unknown } | null)?.board;
+  const { board, last } = (value ?? {}) as { board?: unknown; last?: unknown };
   if (typeof board !== 'string') {
     throw new InputError('there is no text "board"; it takes {"board": "225 characters of .XO"}');
   }
-  return board;
+  return { board, last };
+};
+
+const stoneOn = (stones: readonly Stone[], last: unknown): Stone => {
+  const stone = stones.find(({ index }) => index === last);
+  if (stone === undefined) {
+    throw new InputError(
+      `"last" is ${JSON.stringify(last)}; it takes the cell of a stone, row * size + column`,
+    );
+  }
+  return stone;
 };
