@@ -17,6 +17,7 @@ const LADDER = [
   'stats/match',
   'random',
   'game',
+  'solver',
   'files',
   'strategy',
   'openings',
@@ -51,7 +52,7 @@ const LADDER = [
 /** More files than this, and a stranger no longer sees what a room is for. */
 const MOST_FILES = 15;
 
-const PURE = ['stats', 'random', 'game'];
+const PURE = ['stats', 'random', 'game', 'solver'];
 
 /** `play/threads` of `src/play/threads/pool.ts`; `.` of a file of `src` itself. */
 const folderOf = (file: string): string => relative('src', dirname(file)) || '.';
