@@ -10,9 +10,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BLACK, cellOfIndex, WHITE } from '../dist/src/game/cell.js';
-import { parseMoves } from '../dist/src/game/notation.js';
-import { Solver } from '../dist/src/solver/solver.js';
+import { build } from 'esbuild';
+
+/** The solver, compiled as the build compiles it: the build itself has it in the program of a thread only. */
+const compiled = await build({
+  stdin: {
+    contents: ['game/cell', 'game/notation', 'solver/solver']
+      .map(module => `export * from './src/${module}.ts';`)
+      .join('\n'),
+    resolveDir: fileURLToPath(new URL('..', import.meta.url)),
+  },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  write: false,
+});
+const { BLACK, cellOfIndex, parseMoves, Solver, WHITE } = await import(
+  `data:text/javascript,${encodeURIComponent(compiled.outputFiles[0].text)}`
+);
 
 const games = process.argv[2] ?? '100';
 const rounds = Number(process.argv[3] ?? 5);

@@ -30,6 +30,7 @@ const LADDER = [
   'run',
   'books',
   'store',
+  'review',
   'process',
   'bench',
   'profile',

@@ -89,6 +89,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'review <run>',
+    summary: 'counts what the contestants of a run overlooked: fives, blocks, and wins by continuous fours',
+    load: async () => {
+      const { review, reviewFlags } = await import('./commands/review.ts');
+      return { flags: reviewFlags, run: review };
+    },
+  },
+  {
     usage: 'verify <run>',
     summary: "plays a run's games again and compares",
     load: async () => {

@@ -23,7 +23,7 @@ const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: nu
   if (test !== undefined) {
     return `${pace}, LLR ${llrText(test.llr)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
   }
-  if (tallies.length > 1) return `${pace}, ${left} left`;
+  if (tallies.length !== 1) return `${pace}, ${left} left`;
   const [tally] = tallies;
   return `${pace}, ${left} left, score ${games === 0 ? '-' : percent(scoreOfGames(resultsOf(tally)))}`;
 };

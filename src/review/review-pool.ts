@@ -1,0 +1,32 @@
+import { FixedQueue, Piscina } from 'piscina';
+import { runningModule } from '../files/project.ts';
+import type { GameReview } from './mistake.ts';
+import type { ReviewBatch } from './review-worker.ts';
+
+const WORKER = runningModule('src/review/review-worker').href;
+
+/** Worker threads that review batches of games. */
+export class ReviewPool {
+  readonly workers: number;
+  #started: Piscina<ReviewBatch, GameReview[]> | undefined;
+
+  constructor(workers: number) {
+    this.workers = workers;
+  }
+
+  review(batch: ReviewBatch): Promise<GameReview[]> {
+    this.#started ??= new Piscina<ReviewBatch, GameReview[]>({
+      filename: WORKER,
+      minThreads: this.workers,
+      maxThreads: this.workers,
+      taskQueue: new FixedQueue(),
+      stricterFIFO: true,
+      recordTiming: false,
+    });
+    return this.#started.run(batch);
+  }
+
+  async close(): Promise<void> {
+    await this.#started?.destroy();
+  }
+}

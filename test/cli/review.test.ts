@@ -1,0 +1,97 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
+
+const folder = temporaryFolder();
+const run = join(folder, 'run');
+
+beforeAll(async () => {
+  await execute(['match', 'hashmap', 'point', '--games', '24', '--seed', '5', '--out', run, '--quiet']);
+});
+
+const review = async (...flags: string[]): Promise<string> => {
+  const { code, stdout, stderr } = await execute(['review', run, '--quiet', ...flags]);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return stdout;
+};
+
+test('any number of threads gives the same bytes', async () => {
+  const one = await review('--json', '--workers', '1');
+  expect(await review('--json', '--workers', '3')).toBe(one);
+  expect(await review('--json', '--sample', '9', '--workers', '2')).toBe(
+    await review('--json', '--sample', '9', '--workers', '1'),
+  );
+});
+
+test('JSON, CSV, table and Markdown say the same', async () => {
+  const json = JSON.parse(await review('--json'));
+  expect(json).toMatchObject({ games: 24, gamesInRun: 24, copies: 0, sample: null });
+  const csv = (await review('--format', 'csv')).trimEnd().split('\n');
+  expect(csv[0]).toBe('contestant,kind,game,ply,played,better,stones,line,outcome');
+  expect(csv).toHaveLength(1 + json.mistakes.length);
+  const total = json.contestants
+    .flatMap(({ mistakes }: { mistakes: Record<string, { count: number }> }) => Object.values(mistakes))
+    .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  expect(total).toBe(json.mistakes.length);
+  expect(total).toBeGreaterThan(10);
+  const [{ game, ply, played }] = json.mistakes;
+  for (const format of ['table', 'markdown']) {
+    const text = await review('--format', format);
+    expect(text).toContain(`game ${game} ply ${ply}: ${played}, not `);
+    expect(text).toContain('walked into');
+  }
+});
+
+test('a mistake is found where it is said to be', async () => {
+  const { mistakes } = JSON.parse(await review('--json'));
+  const { game, ply, played } = mistakes[0];
+  const record = JSON.parse((await execute(['replay', run, String(game), '--json'])).stdout);
+  const moves = (record.opening + record.moves).match(/[a-z]\d+/g);
+  expect(moves[ply]).toBe(played);
+  const { stdout } = await execute(['replay', run, String(game), '--ply', String(ply)]);
+  expect(stdout).toContain(`stone ${ply} of`);
+});
+
+test('a sample is drawn by its seed, and said', async () => {
+  const games = async (...flags: string[]): Promise<number[]> => {
+    const { mistakes, sample } = JSON.parse(await review('--json', '--sample', '6', ...flags));
+    expect(sample.games).toBe(6);
+    return [...new Set<number>(mistakes.map(({ game }: { game: number }) => game))];
+  };
+  const drawn = await games();
+  expect(drawn.length).toBeLessThanOrEqual(6);
+  expect(await games('--seed', '2')).not.toEqual(drawn);
+  expect(await review('--sample', '6')).toContain('6 games of 24, drawn by seed 1');
+  expect(await review('--sample', '500')).toContain('all 24 games of the run');
+});
+
+test('copies of a game count once', async () => {
+  const copy = join(folder, 'copies');
+  cpSync(run, copy, { recursive: true });
+  const lines = readFileSync(join(run, 'games.jsonl'), 'utf8').trimEnd().split('\n');
+  // The last pair is the first again.
+  const again = lines
+    .slice(0, 2)
+    .map((line, i) => line.replace(/"game":\d+,"pair":\d+/, `"game":${22 + i},"pair":11`));
+  writeFileSync(join(copy, 'games.jsonl'), `${[...lines.slice(0, 22), ...again].join('\n')}\n`);
+  const { stdout } = await execute(['review', copy, '--json', '--quiet']);
+  expect(JSON.parse(stdout)).toMatchObject({ games: 22, copies: 2 });
+});
+
+test('what cannot be reviewed is refused with one line', async () => {
+  expect(await refusalOf(['review', join(folder, 'nothing')])).toContain('nothing');
+  expect(await refusalOf(['review', run, '--sample', '0'])).toBe(
+    "--sample is '0'; it takes a whole number from 1 to 1,000,000,000",
+  );
+  expect(await refusalOf(['review', run, '--json', '--format', 'csv'])).toContain('cannot both be');
+  const empty = join(folder, 'empty');
+  cpSync(run, empty, { recursive: true });
+  writeFileSync(join(empty, 'games.jsonl'), '');
+  expect(await refusalOf(['review', empty, '--quiet'])).toBe(`${empty} holds no whole game to review`);
+  writeFileSync(join(empty, 'games.jsonl'), '{"game":0}\n');
+  expect(await refusalOf(['review', empty, '--quiet'])).toBe(
+    `${join(empty, 'games.jsonl')}:1: not the record of a game between this run's contestants`,
+  );
+});
