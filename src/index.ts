@@ -29,7 +29,7 @@ export { type ReportFormat, runReport } from './report/run-report.ts';
 export { tuneReport } from './report/tune-report.ts';
 export type { Progress } from './run/play-run.ts';
 export type { RunTiming } from './run/run-timing.ts';
-export type { MatchSummary, RunSummary } from './run/summary.ts';
+export type { MatchSummary, RunSummary, TournamentSummary } from './run/summary.ts';
 export { joinRuns } from './store/join-runs.ts';
 export { type ReadRun, readRun } from './store/read-run.ts';
 export type { Verification } from './store/verify-run.ts';

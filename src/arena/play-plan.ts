@@ -37,9 +37,9 @@ export interface PlayRunOptions extends PlayOptions {
   readonly batchPairs?: number;
 }
 
-export interface RunResult {
+export interface RunResult<Summary extends RunSummary = RunSummary> {
   /** All counts and statistics; depends on the games alone. */
-  readonly summary: RunSummary;
+  readonly summary: Summary;
   /** What was measured. */
   readonly timing: RunTiming;
   /** Games that the plan asks for; fewer were played if it was aborted, or its test was decided. */

@@ -72,3 +72,14 @@ test('the command that comes with it plays a strategy of the folder', () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout).games).toBe(4);
 });
+
+test('the script of examples compiles under --strict, shows its progress, stops itself and says what was played', () => {
+  writeFileSync(join(folder, 'match.ts'), readFileSync(join(ROOT, 'examples/match.ts'), 'utf8'));
+  expect(check('match.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+  const { status, stdout, stderr } = printedBy('match.js');
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/^(\d+ games\n)+$/)]);
+  const [, games, scheduled] = /^(\d+) of (\d+) games; score 0\.\d+\n$/.exec(stdout)!.map(Number);
+  expect(scheduled).toBe(1_000_000);
+  expect(games).toBeGreaterThanOrEqual(2000);
+  expect(games).toBeLessThan(100_000);
+});

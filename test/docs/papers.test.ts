@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { run } from '../../src/cli/command-line.ts';
 import { COMMANDS } from '../../src/cli/command-table.ts';
 import { ownStrategyIds } from '../../src/contestants/contestants.ts';
+import * as door from '../../src/index.ts';
+import * as strategyApi from '../../src/strategy/index.ts';
 import { blocksOf, commandsOf, PAPERS, paperText, ROOT } from './papers.ts';
 
 const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -103,4 +105,13 @@ test('no block is without a language or a mark by mistake', () => {
     // Indented blocks would be neither run nor compared.
     expect(paperText(paper), paper).not.toMatch(/^\n {4}(?:npx|npm|gomoku)/m);
   }
+});
+
+test('docs/programs.md shows the script of examples, and every function of the door', () => {
+  const [script] = blocksOf('docs/programs.md');
+  expect(script.text).toBe(readFileSync(join(ROOT, 'examples/match.ts'), 'utf8'));
+  const functions = Object.entries(door).filter(
+    ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name) && !(name in strategyApi),
+  );
+  for (const [name] of functions) expect(paperText('docs/programs.md')).toContain(`\`${name}\``);
 });
