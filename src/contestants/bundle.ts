@@ -4,9 +4,14 @@ import type { Message } from 'esbuild';
 import { runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { keepBundle, type ModuleName } from './modules.ts';
+import { ownPlace, PLACES } from './own-place.ts';
 
 /** What a strategy may import from this project, under all of its names. */
 const api = (): string => fileURLToPath(runningModule('src/strategy/index'));
+
+/** Two names that no strategy uses, on one line. */
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 const lineOf = ({ text, location }: Message): string =>
   location === null ? text : `${location.file}:${location.line}: ${text}`;
@@ -43,6 +48,10 @@ const compile = async (path: string): Promise<Uint8Array> => {
       // Sources are named from here, and the bundle is stored elsewhere.
       sourceRoot: pathToFileURL(`${process.cwd()}/`).href,
       alias: { '#strategy': api(), 'gomoku-arena/strategy': api(), 'gomoku-arena': api() },
+      define: PLACES,
+      plugins: [ownPlace],
+      // A CommonJS package may require what is part of Node.
+      banner: { js: REQUIRE },
       logLevel: 'silent',
     });
     return outputFiles[0].contents;

@@ -19,6 +19,12 @@ const isStrategy = (value: unknown): value is Strategy => {
   );
 };
 
+/** A CommonJS module's `exports.default` comes as a property of its default. */
+const defaultOf = ({ default: exported }: Record<string, unknown>): unknown =>
+  isStrategy(exported)
+    ? exported
+    : ((exported as { default?: unknown } | null | undefined)?.default ?? exported);
+
 /**
  * The strategy that a module exports by default.
  *
@@ -32,13 +38,14 @@ export const loadStrategy = async (module: ModuleName, name: string): Promise<St
   } catch (error) {
     throw new InputError(`strategy ${name}: the module cannot be loaded: ${reasonOf(error)}`);
   }
-  if (!isStrategy(exports.default)) {
+  const strategy = defaultOf(exports);
+  if (!isStrategy(strategy)) {
     throw new InputError(
       `strategy ${name}: the module's default export is not a strategy; it wants an object with ` +
         'id (lower case letters, digits, hyphens), summary, params and create, as defineStrategy makes it',
     );
   }
-  const wrong = paramSlots(exports.default.params).find(
+  const wrong = paramSlots(strategy.params).find(
     slot => !(slot.default >= slot.min && slot.default <= slot.max) || /[=,:]/.test(slot.name),
   );
   if (wrong !== undefined) {
@@ -47,7 +54,7 @@ export const loadStrategy = async (module: ModuleName, name: string): Promise<St
         'a default lies within its bounds, and a name has no = , or :',
     );
   }
-  return exports.default;
+  return strategy;
 };
 
 /**

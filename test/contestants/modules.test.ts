@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contestantOf } from '../../src/contestants/contestant-option.ts';
+import { resolveStrategy } from '../../src/contestants/contestants.ts';
 import { playerOf } from '../../src/contestants/load-strategy.ts';
 import { bundleFile, keepBundle, keepBundleFile } from '../../src/contestants/modules.ts';
 
@@ -45,4 +46,63 @@ test('a bundle that is not here is named as such', async () => {
   const contestant = { name: 'mine', strategy: 'mine', module: `sha256:${'0'.repeat(64)}`, params: {} };
   await expect(playerOf(contestant, rules)).rejects.toThrow('strategy mine: the module cannot be loaded');
   expect(() => keepBundleFile(bundleFile(contestant.module))).toThrow('the module cannot be read');
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'written-'));
+const PLAYER = 'create: () => picker(p => p.cells[0])';
+const uses = (what: string): string =>
+  `export default defineStrategy({ id: 'x', summary: String(${what}), params: {}, ${PLAYER} });`;
+writeFileSync(join(folder, 'w.json'), '"beside"');
+writeFileSync(
+  join(folder, 'common.js'),
+  "const fs = require('fs'); const { join } = require('path');\nexports.text = JSON.parse(fs.readFileSync(join(__dirname, 'w.json'), 'utf8'));\nexports.file = __filename;\n",
+);
+writeFileSync(
+  join(folder, 'other.mjs'),
+  "export const here = import.meta.url;\nexport const line = new Error('x').stack;\n",
+);
+const HEAD =
+  "import { readFileSync } from 'node:fs';\nimport { defineStrategy, picker } from 'gomoku-arena';\n";
+
+test.each([
+  [
+    'reads a file beside itself',
+    'meta.mjs',
+    `${HEAD}const text = JSON.parse(readFileSync(new URL('./w.json', import.meta.url)));\n${uses('text')}`,
+    'beside',
+  ],
+  [
+    'knows its folder',
+    'folder.mts',
+    `${HEAD}const text: string = import.meta.dirname;\n${uses('text')}`,
+    folder,
+  ],
+  [
+    'imports one that knows its own place',
+    'two.mjs',
+    `${HEAD}import { here } from './other.mjs';\nconst mine = import.meta.url;\n${uses("[mine, here].map(url => url.split('/').at(-1))")}`,
+    'two.mjs,other.mjs',
+  ],
+  [
+    'imports a CommonJS module that requires parts of Node',
+    'dependency.mjs',
+    `${HEAD}import common from './common.js';\n${uses("common.text + common.file.split('/').at(-1)")}`,
+    'besidecommon.js',
+  ],
+  [
+    'is CommonJS and exports its default by name',
+    'named.cjs',
+    `const { defineStrategy, picker } = require('gomoku-arena');\nexports.${uses("'named'").replace('export default', 'default =')}`,
+    'named',
+  ],
+  [
+    'is CommonJS and is its exports',
+    'whole.cjs',
+    `const { defineStrategy, picker } = require('gomoku-arena');\nmodule.${uses("require('perf_hooks').performance.now() > 0").replace('export default', 'exports =')}`,
+    'true',
+  ],
+])('a module that %s', async (_, file, source, summary) => {
+  const path = join(folder, file);
+  writeFileSync(path, source);
+  expect((await resolveStrategy(path)).summary).toBe(summary);
 });

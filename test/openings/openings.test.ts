@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
 import { makeMoves, parseMoves } from '../../src/game/notation.ts';
@@ -199,4 +200,36 @@ test.each([
 ])('the first %i games of a schedule', (games, expected) => {
   const pairs = scheduledPairs([{ first: 0, second: 1 }], 7, new ListedOpenings([[1]], inOrder));
   expect([...firstGames(pairs, games)].map(pair => pair.games)).toEqual(expected);
+});
+
+const bookOf = (name: string): string =>
+  readFileSync(new URL(`../data/books/${name}`, import.meta.url), 'utf8');
+
+test.each([
+  ['cr2.txt', ['h8i9', 'g7f6', 'i7j6']],
+  ['ls.txt', ['h8i9', 'g7f6']],
+  ['numbered.txt', ['h8i9']],
+  ['brackets.txt', ['h8h7i8i7']],
+  ['inline-comment.txt', ['h8i9g7']],
+])('the book %s is read as its author meant it', (name, openings) => {
+  const read = parseOpenings(rules, bookOf(name), name);
+  expect(read.map(opening => makeMoves(15, opening))).toEqual(openings);
+});
+
+const remarksOn = (text: string, size = 15): string[] => {
+  const remarks: string[] = [];
+  parseOpenings({ name: 'freestyle', size }, text, 'book', words => remarks.push(words));
+  return remarks;
+};
+
+test('offsets that look like columns and rows are remarked on, and a book without column i that uses j', () => {
+  expect(remarksOn(bookOf('abs-0based-15.txt'), 19)).toEqual([
+    expect.stringContaining('no offset is negative'),
+  ]);
+  expect(remarksOn('0,0, 1,1, 2,2')).toEqual([]);
+  expect(remarksOn('7,7, -1,0, 7,6')).toEqual([]);
+  const lines = (text: string): string => Array.from({ length: 10 }, () => text).join('\n');
+  expect(remarksOn(lines('h8 j9 g7'))).toEqual([expect.stringContaining('column i is never used and j is')]);
+  expect(remarksOn(`${lines('h8 j9 g7')}\ni9`)).toEqual([]);
+  expect(remarksOn('h8 j9 g7')).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { createPlayer } from '../../contestants/load-strategy.ts';
 import { alternating, PositionScorer, type Stone, toMoveOf } from '../../contestants/score-position.ts';
 import { readTextFile } from '../../files/read-text-file.ts';
 import { Board } from '../../game/board.ts';
-import { BLACK, type Color, EMPTY, MAX_SIZE, MIN_SIZE, WHITE } from '../../game/cell.ts';
+import { BLACK, type Color, EMPTY, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { parseMoves } from '../../game/notation.ts';
+import { parseBoard } from '../../game/parse-board.ts';
 import { RULE_NAMES, type Rules } from '../../game/rules.ts';
 import { scoreJson, scoreReport } from '../../report/score-report.ts';
 import { type FlagValue, oneOf, rulesOf, text } from '../flags/flags.ts';
@@ -34,26 +35,6 @@ export const scoreFlags = <T>(argv: Argv<T>): Argv<T> => {
     .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
     .option('seed', { ...flag, describe: "of the player's choice among equals [default: 1]" })
     .option('json', { type: 'boolean', describe: 'one JSON object a position' }) as Argv<T>;
-};
-
-/** Stones in row order from rows of `.`, `X` and `O`; spaces and line ends do not count. */
-const parseBoard = (board: string): { size: number; stones: Stone[] } => {
-  const letters = board.replace(/\s/g, '').toUpperCase();
-  const size = Math.sqrt(letters.length);
-  if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE) {
-    throw new InputError(
-      `the board has ${letters.length} cells; it takes a square of ${MIN_SIZE} to ${MAX_SIZE} a side, 225 cells for 15`,
-    );
-  }
-  const wrong = /[^.XO]/.exec(letters);
-  if (wrong !== null) {
-    throw new InputError(`the board has '${wrong[0]}' at cell ${wrong.index}; it takes . X and O`);
-  }
-  const stones: Stone[] = [];
-  for (let index = 0; index < letters.length; index++) {
-    if (letters[index] !== '.') stones.push({ index, color: letters[index] === 'X' ? BLACK : WHITE });
-  }
-  return { size, stones };
 };
 
 /** Scores positions with one strategy, building a player for each size of board it meets. */
