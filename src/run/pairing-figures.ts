@@ -1,6 +1,7 @@
 import { cautionInWords } from '../stats/counts/distinct.ts';
 import { drawRate, type Pentanomial, pairRatio } from '../stats/counts/pairs.ts';
 import { headToHead } from '../stats/match/head-to-head.ts';
+import { keptElo, keptShare } from '../stats/numeric/kept.ts';
 import { type ColorAdvantage, colorAdvantage } from '../stats/score/color-advantage.ts';
 import { type ColorCounts, type PairingCounts, resultsOf } from './tally.ts';
 
@@ -53,7 +54,14 @@ const advantageOf = (counts: PairingCounts): PairingFigures['colorAdvantage'] =>
   const advantage = colorAdvantage(shareOf(counts.asBlack, share), shareOf(counts.asWhite, share));
   if (advantage === undefined) return null;
   const { score, low, high, elo, eloLow, eloHigh } = advantage;
-  return { score, low, high, elo: elo ?? null, eloLow: eloLow ?? null, eloHigh: eloHigh ?? null };
+  return {
+    score: keptShare(score),
+    low: keptShare(low),
+    high: keptShare(high),
+    elo: keptElo(elo) ?? null,
+    eloLow: keptElo(eloLow) ?? null,
+    eloHigh: keptElo(eloHigh) ?? null,
+  };
 };
 
 export const pairingFigures = (counts: PairingCounts): PairingFigures => {
@@ -79,8 +87,8 @@ export const pairingFigures = (counts: PairingCounts): PairingFigures => {
     elo: { value: figures.elo, low: figures.eloLow, high: figures.eloHigh },
     nElo: { value: figures.nElo, error: figures.nEloError },
     los: figures.los,
-    pairRatio: pairRatio(pentanomial) ?? null,
-    drawRate: drawRate(results) ?? null,
+    pairRatio: keptShare(pairRatio(pentanomial)) ?? null,
+    drawRate: keptShare(drawRate(results)) ?? null,
     colorAdvantage: advantageOf(counts),
     openingDecided: counts.openingDecided,
     caution: cautionInWords({ games, distinctGames, pairs, distinctPairs }, pentanomial) ?? null,

@@ -1,5 +1,6 @@
 import type { Pairing } from '../schedule/pairings.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../stats/counts/pairs.ts';
+import { keptElo, keptLikelihood, keptTest } from '../stats/numeric/kept.ts';
 import { comparableGroups, type Meeting } from '../stats/ratings/meetings.ts';
 import { type RatingTable, ratingTable } from '../stats/ratings/ratings.ts';
 import type { ColorCounts, PairingCounts } from './tally.ts';
@@ -69,15 +70,21 @@ export const ratingsSummary = (
     zero: zero === undefined ? null : names[zero],
     table: ratings.map(({ player, elo, error, low, high, losOverNext }) => ({
       name: names[player],
-      elo: elo ?? null,
-      error: error ?? null,
-      low: low ?? null,
-      high: high ?? null,
-      losOverNext: losOverNext ?? null,
+      elo: keptElo(elo) ?? null,
+      error: keptElo(error) ?? null,
+      low: keptElo(low) ?? null,
+      high: keptElo(high) ?? null,
+      losOverNext: losOverNext === undefined ? null : keptLikelihood(losOverNext),
     })),
-    blackAdvantage: blackAdvantage ?? null,
+    blackAdvantage: blackAdvantage
+      ? { elo: keptElo(blackAdvantage.elo), error: keptElo(blackAdvantage.error) }
+      : null,
     noBlackAdvantage: noBlackAdvantage ?? null,
-    fit: { ...fit, p: fit.p ?? null },
+    fit: {
+      chiSquare: keptTest(fit.chiSquare),
+      df: fit.df,
+      p: fit.p === undefined ? null : keptLikelihood(fit.p),
+    },
     cycles: cycles.map(cycle => cycle.map(player => names[player])),
   };
 };

@@ -2,6 +2,7 @@ import { ENDINGS } from '../match/ending.ts';
 import { openingsOf, openingsText } from '../openings/openings-config.ts';
 import type { Format, Pairing } from '../schedule/pairings.ts';
 import { scoreOfGames } from '../stats/counts/pairs.ts';
+import { keptShare, keptTest } from '../stats/numeric/kept.ts';
 import { sprt } from '../stats/sprt/sprt.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 import type { ParamValues } from '../strategy/params.ts';
@@ -126,7 +127,13 @@ const factsOf = (
 /** Where the test stands. Only distinct pairs are put in: copies are no evidence. */
 export const sprtSummary = (options: SprtOptions, counts: PairingCounts): SprtSummary => {
   const { llr, lower, upper, verdict } = sprt(counts.distinctPentanomial, options);
-  return { ...options, llr, lower, upper, verdict: verdict ?? null };
+  return {
+    ...options,
+    llr: keptTest(llr),
+    lower: keptTest(lower),
+    upper: keptTest(upper),
+    verdict: verdict ?? null,
+  };
 };
 
 const standingOf = (
@@ -144,7 +151,7 @@ const standingOf = (
     draws += drawn;
   });
   const games = wins + draws + losses;
-  const score = games === 0 ? null : scoreOfGames([wins, draws, losses]);
+  const score = games === 0 ? null : keptShare(scoreOfGames([wins, draws, losses]));
   return { name, games, wins, draws, losses, score };
 };
 

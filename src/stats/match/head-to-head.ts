@@ -3,6 +3,7 @@ import { moments } from '../counts/lattice.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../counts/pairs.ts';
 import { gameCount, pairCount, scoreOfGames } from '../counts/pairs.ts';
 import type { Interval } from '../numeric/interval.ts';
+import { keptElo, keptLikelihood, keptShare, keptTest } from '../numeric/kept.ts';
 import { eloOfScore } from '../score/elo.ts';
 import type { EloEstimate } from '../score/elo-interval.ts';
 import { eloInterval, gamesEloInterval } from '../score/elo-interval.ts';
@@ -15,8 +16,8 @@ import { gamesSprt, sprt } from '../sprt/sprt.ts';
 import type { SprtOptions } from '../sprt/sprt-options.ts';
 
 /**
- * The figures of a match as every command prints them, first contestant's side. null where a figure
- * is not defined; never NaN or infinite, so that it survives JSON.
+ * The figures of a match as every command prints and stores them, first contestant's side, to the digits that
+ * are kept. null where a figure is not defined; never NaN or infinite, so that it survives JSON.
  */
 export interface HeadToHead {
   readonly games: number;
@@ -100,17 +101,17 @@ const summary = (
 ): HeadToHead => ({
   games,
   pairs,
-  score: games === 0 ? null : score,
-  scoreLow: isBounded ? interval.low : null,
-  scoreHigh: isBounded ? interval.high : null,
-  elo: elo.elo ?? null,
-  eloLow: elo.low ?? null,
-  eloHigh: elo.high ?? null,
-  nElo: normalized?.nElo ?? null,
-  nEloError: normalized?.error ?? null,
-  los: superiority ?? null,
-  llr: test?.llr ?? null,
-  lower: test?.lower ?? null,
-  upper: test?.upper ?? null,
+  score: games === 0 ? null : keptShare(score),
+  scoreLow: isBounded ? keptShare(interval.low) : null,
+  scoreHigh: isBounded ? keptShare(interval.high) : null,
+  elo: keptElo(elo.elo) ?? null,
+  eloLow: keptElo(elo.low) ?? null,
+  eloHigh: keptElo(elo.high) ?? null,
+  nElo: keptElo(normalized?.nElo) ?? null,
+  nEloError: keptElo(normalized?.error) ?? null,
+  los: superiority === undefined ? null : keptLikelihood(superiority),
+  llr: keptTest(test?.llr) ?? null,
+  lower: keptTest(test?.lower) ?? null,
+  upper: keptTest(test?.upper) ?? null,
   verdict: test?.verdict ?? null,
 });

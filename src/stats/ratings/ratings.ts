@@ -1,4 +1,5 @@
 import { flipGames, flipPairs } from '../counts/pairs.ts';
+import { keptElo } from '../numeric/kept.ts';
 import type { Matrix } from '../numeric/linear.ts';
 import { zeros } from '../numeric/linear.ts';
 import { normalCdf, zOfLevel } from '../numeric/quantiles.ts';
@@ -76,7 +77,8 @@ export const ratingTable = (
     throw new RangeError(`no games connect ${words.join(' and ')}: their ratings cannot be compared`);
   }
   // Good for an order only: a virtual draw in each meeting makes up strengths where results are one-sided.
-  const strengths = bradleyTerry(n, meetings, { virtualDraws: 1 })?.elo ?? names.map(() => 0);
+  const rough = bradleyTerry(n, meetings, { virtualDraws: 1 })?.elo ?? names.map(() => 0);
+  const strengths = rough.map(elo => keptElo(elo));
   const members = ratedGroup(strongGroups(n, meetings), strengths, anchor);
   const among = meetingsAmong(members, meetings);
   const fit = fitOf(members.length, among);
@@ -126,7 +128,7 @@ const ratedGroup = (
   const candidates = groups.filter(group => group.length === largest);
   return (
     candidates.find(group => anchor !== undefined && group.includes(anchor)) ??
-    candidates.reduce((best, group) => (meanOf(group) > meanOf(best) ? group : best))
+    candidates.reduce((best, group) => (keptElo(meanOf(group)) > keptElo(meanOf(best)) ? group : best))
   );
 };
 
@@ -172,11 +174,12 @@ const ratedOf = (
   return { elo, covariance, blackAdvantage: advantage };
 };
 
-// Those without a rating stand where the rough strengths put them, the others by rating around them.
+// Those without a rating stand where the rough strengths put them, the others by rating around them; of equal
+// ones, to the digits that are kept, the first comes first.
 const orderOf = (strengths: readonly number[], elo: readonly (number | undefined)[]): number[] => {
   const rough = strengths.map((_, i) => i).sort((a, b) => strengths[b] - strengths[a] || a - b);
   const byRating = rough.filter(player => elo[player] !== undefined);
-  byRating.sort((a, b) => elo[b]! - elo[a]! || a - b);
+  byRating.sort((a, b) => keptElo(elo[b]!) - keptElo(elo[a]!) || a - b);
   return rough.map(player => (elo[player] === undefined ? player : byRating.shift()!));
 };
 

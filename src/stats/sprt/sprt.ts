@@ -1,5 +1,6 @@
 import type { Pentanomial, WinsDrawsLosses } from '../counts/pairs.ts';
 import { pairCount } from '../counts/pairs.ts';
+import { keptTest } from '../numeric/kept.ts';
 import { bayesianLlr } from './bayes-elo.ts';
 import { logisticLlr, normalizedLlr } from './llr.ts';
 import type { SprtOptions } from './sprt-options.ts';
@@ -41,8 +42,16 @@ export const gamesSprt = ([wins, draws, losses]: WinsDrawsLosses, options: SprtO
   return state(of(games, elo0, elo1, 1), options, wins + draws + losses >= 2 * LEAST_PAIRS);
 };
 
+// Decided by the digits that are kept, so that no test stops at another pair where `log` differs in the last bit.
 const state = (llr: number, options: SprtOptions, enough: boolean): SprtState => {
   const { lower, upper } = sprtBounds(options);
-  const verdict = !enough ? undefined : llr >= upper ? 'H1' : llr <= lower ? 'H0' : undefined;
+  const kept = keptTest(llr);
+  const verdict = !enough
+    ? undefined
+    : kept >= keptTest(upper)
+      ? 'H1'
+      : kept <= keptTest(lower)
+        ? 'H0'
+        : undefined;
   return { llr, lower, upper, verdict };
 };

@@ -4,6 +4,7 @@ import { Tally } from '../../run/tally.ts';
 import type { PairTask } from '../../schedule/pairs.ts';
 import { effectivePairs } from '../../stats/counts/distinct.ts';
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
+import { keptTest } from '../../stats/numeric/kept.ts';
 import { sprt } from '../../stats/sprt/sprt.ts';
 import { sprtOptions } from '../../stats/sprt/sprt-options.ts';
 import type { PairPlayer } from '../search/pair-player.ts';
@@ -68,9 +69,9 @@ export const sequentialTest = async (
     beta: BETA,
     pairs: tally.pairs,
     pentanomial,
-    llr,
-    lower,
-    upper,
+    llr: keptTest(llr),
+    lower: keptTest(lower),
+    upper: keptTest(upper),
     verdict,
   };
 };
