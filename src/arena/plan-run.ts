@@ -1,9 +1,10 @@
-import { type OpeningsRequest, openingsRequest } from '../books/openings-request.ts';
+import { openingsRequest } from '../books/openings-request.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { didYouMean } from '../contestants/did-you-mean.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
+import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { choiceOption, rulesOption, wholeOption } from './check-options.ts';
 import {
@@ -17,12 +18,12 @@ import {
   type TournamentOptions,
 } from './run-options.ts';
 
-/** A run that can be played: all is checked, and balanced openings have still to be found. */
+/** A run that can be played: all is checked. */
 export interface RunPlan {
   /** What its folder is named after. */
   readonly name: string;
   readonly config: Omit<RunConfig, 'openings'>;
-  readonly openings: OpeningsRequest;
+  readonly openings: OpeningsConfig;
 }
 
 /** What all runs share, but for the contestants. */

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { findOpenings } from '../books/openings-request.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { Pool } from '../play/threads/pool.ts';
@@ -7,7 +6,6 @@ import { type Progress, playRun } from '../run/play-run.ts';
 import { type RunConfig, scheduledGames } from '../run/run-config.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
-import { pairsOf } from '../schedule/pairs.ts';
 import { RunStore } from '../store/run-store.ts';
 import { wholeOption } from './check-options.ts';
 import type { RunPlan } from './plan-run.ts';
@@ -88,16 +86,14 @@ export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<R
 
 const playWith = async (
   player: BatchPlayer,
-  { config: asked, openings: request }: RunPlan,
+  { config: asked, openings }: RunPlan,
   { out, batchPairs, signal = new AbortController().signal, onProgress }: PlayRunOptions,
 ): Promise<RunResult> => {
   if (batchPairs !== undefined) {
     wholeOption('batchPairs', batchPairs, { min: 1, max: MOST_BATCH_PAIRS, fallback: 1 });
   }
-  const { rules, seed, games } = asked;
-  const openings = await findOpenings(request, { rules, seed, rounds: pairsOf(games), pool: player, signal });
   signal.throwIfAborted();
-  const config: RunConfig = { ...asked, openings: openings! };
+  const config: RunConfig = { ...asked, openings };
   // Fails on openings that cannot be made before anything is written.
   openingsOf(config).next();
   const store = out === undefined ? undefined : new RunStore(folderOf(out), config);

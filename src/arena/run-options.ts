@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly size?: number;
   /** By default `freestyle`. */
   readonly rule?: RuleName;
-  /** `random:N@A`, `random:N-M@A`, `balanced:N@A`, or the path of a book; by default `random:4@7`. */
+  /** `random:N@A`, `random:N-M@A`, or the path of a book; by default `random:4@7`. */
   readonly openings?: string;
   /** How a book is gone through; by default `sequential`. */
   readonly openingOrder?: OpeningOrder;

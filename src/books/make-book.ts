@@ -1,17 +1,18 @@
 import type { Rules } from '../game/rules.ts';
 import type { Opening } from '../openings/opening-source.ts';
+import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { RandomOpenings } from '../openings/random-openings.ts';
 import { Pool } from '../play/threads/pool.ts';
-import { balancedOpenings, withoutSymmetricCopies } from './balanced-openings.ts';
 import type { Book } from './book.ts';
-import { type OpeningsRequest, referenceContestant } from './openings-request.ts';
+import { referenceContestant } from './openings-request.ts';
 import { isBalanced, tryOpenings } from './try-openings.ts';
+import { withoutSymmetricCopies } from './without-symmetric-copies.ts';
 
 /** A player may take long for a move of a trial, but not this long. */
 const MOVE_TIMEOUT_MS = 60_000;
 
 export interface BookTask {
-  readonly request: OpeningsRequest;
+  readonly request: OpeningsConfig;
   readonly rules: Rules;
   readonly seed: string;
   /** How many are generated; a file is taken whole. */
@@ -57,13 +58,6 @@ export const makeBook = async ({
       copies: [],
       unbalanced: [],
     };
-  }
-  if (request.kind === 'balanced') {
-    const reference = await referenceContestant(rules);
-    const openings = await withPool(workers, pool =>
-      balancedOpenings({ pool, rules, seed, reference, signal }, request, wanted),
-    );
-    return { openings, copies: [], unbalanced: [] };
   }
   const copies: Opening[] = [];
   const once = [...withoutSymmetricCopies(rules.size, request.openings, copy => copies.push(copy))];

@@ -6,27 +6,17 @@ import type { OpeningOrder } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { RandomOpenings, type RandomOpeningsSpec } from '../openings/random-openings.ts';
 import { readBook } from '../openings/read-book.ts';
-import type { BatchPlayer } from '../play/batch-player.ts';
-import { balancedOpenings } from './balanced-openings.ts';
 
 const DEFAULT_OPENINGS: RandomOpeningsSpec = { stones: 4, area: 7 };
 
 /** Who tries openings: fast, with chance in its ties, and even against itself. */
 const REFERENCE = 'hashmap';
 
-/** Balanced openings of a run; in all their symmetries they are enough for 16,000 pairs. */
-const MOST_BALANCED = 2000;
-
-/** What openings are asked for; balanced ones have still to be found. */
-export type OpeningsRequest =
-  | Exclude<OpeningsConfig, { kind: 'balanced' }>
-  | ({ readonly kind: 'balanced'; readonly order: OpeningOrder } & RandomOpeningsSpec);
-
 /** Makes an error of what is wrong with a text, such as `is 'x'; it takes ...`. */
 type ErrorOf = (why: string) => InputError;
 
 /**
- * Reads `random:N@A`, `random:N-M@A`, `balanced:N@A`, or the path of a book;
+ * Reads `random:N@A`, `random:N-M@A`, or the path of a book;
  * without a text it is `random:4@7`, or less on a smaller board.
  *
  * @param order - the order of a book; undefined if the user has not asked for one
@@ -38,9 +28,14 @@ export const openingsRequest = (
   order: OpeningOrder | undefined,
   rules: Rules,
   errorOf: ErrorOf = why => new OptionError('openings', why),
-): OpeningsRequest => {
+): OpeningsConfig => {
   const [, kind, rest] = /^(random|balanced)(?=:|$)(.*)$/s.exec(given ?? 'random') ?? [];
-  if (kind !== 'balanced' && order !== undefined && (given === undefined || kind === 'random')) {
+  if (kind === 'balanced') {
+    throw errorOf(
+      `is '${given}'; there are no balanced openings, as no random one decides a game by itself: take random${rest}, or a file that openings --balanced has gone through`,
+    );
+  }
+  if (order !== undefined && (given === undefined || kind === 'random')) {
     throw new OptionError('openingOrder', 'is for a book; random openings are in a random order');
   }
   if (given === undefined) {
@@ -50,17 +45,17 @@ export const openingsRequest = (
   if (kind === undefined) {
     return { kind: 'file', path: given, order: order ?? 'sequential', openings: readBook(given, rules) };
   }
-  const spec = specOf(kind, rest, why => errorOf(`is '${given}'; ${why}`));
+  const spec = specOf(rest, why => errorOf(`is '${given}'; ${why}`));
   // Refused here if there is no room for the stones, before a pool is there.
   new RandomOpenings(rules, spec, '').next();
-  return kind === 'random' ? { kind, ...spec } : { kind: 'balanced', ...spec, order: order ?? 'sequential' };
+  return { kind: 'random', ...spec };
 };
 
-const specOf = (kind: string, text: string, errorOf: ErrorOf): RandomOpeningsSpec => {
+const specOf = (text: string, errorOf: ErrorOf): RandomOpeningsSpec => {
   const [, stones, mostStones, area] = /^:(\d{1,3})(?:-(\d{1,3}))?@(\d{1,2})$/.exec(text) ?? [];
   if (stones === undefined || Number(area) < 1 || Number(mostStones) <= Number(stones)) {
     throw errorOf(
-      `it takes ${kind}:N@A, such as ${kind}:4@7 for 4 stones in the central 7 x 7, ${kind}:3-4@7 for 3 or 4 of them, or a file`,
+      `it takes random:N@A, such as random:4@7 for 4 stones in the central 7 x 7, random:3-4@7 for 3 or 4 of them, or a file`,
     );
   }
   return {
@@ -73,32 +68,3 @@ const specOf = (kind: string, text: string, errorOf: ErrorOf): RandomOpeningsSpe
 /** The contestant that tries openings. */
 export const referenceContestant = async (rules: Rules): Promise<Contestant> =>
   (await resolveContestant(REFERENCE, rules)).contestant;
-
-/**
- * The openings themselves.
- *
- * @param rounds - how many a run can take
- * @returns undefined if aborted
- */
-export const findOpenings = async (
-  request: OpeningsRequest,
-  {
-    rules,
-    seed,
-    rounds,
-    pool,
-    signal,
-  }: {
-    readonly rules: Rules;
-    readonly seed: string;
-    readonly rounds: number;
-    readonly pool: BatchPlayer;
-    readonly signal: AbortSignal;
-  },
-): Promise<OpeningsConfig | undefined> => {
-  if (request.kind !== 'balanced') return request;
-  const reference = await referenceContestant(rules);
-  const count = Math.min(rounds, MOST_BALANCED);
-  const openings = await balancedOpenings({ pool, rules, seed, reference, signal }, request, count);
-  return openings.length === 0 ? undefined : { ...request, reference: REFERENCE, openings };
-};

@@ -11,19 +11,16 @@ interface OpeningList {
 
 export type OpeningsConfig =
   | ({ readonly kind: 'random' } & RandomOpeningsSpec)
-  /** Random ones that have been tried and found not to decide the game; `reference` is who tried them. */
-  | ({ readonly kind: 'balanced'; readonly reference: string } & RandomOpeningsSpec & OpeningList)
   | ({
       readonly kind: 'file';
       /** As the user named it. */
       readonly path: string;
     } & OpeningList);
 
-/** `random:4@7`, `balanced:4@7`, or the book's path. */
+/** `random:4@7`, or the book's path. */
 export const openingsText = (openings: OpeningsConfig): string => {
   if (openings.kind === 'random') return `random:${specText(openings)}`;
-  const name = openings.kind === 'file' ? openings.path : `balanced:${specText(openings)}`;
-  return openings.order === 'shuffled' ? `${name} (shuffled)` : name;
+  return openings.order === 'shuffled' ? `${openings.path} (shuffled)` : openings.path;
 };
 
 /** The openings that a config asks for, from the first. */

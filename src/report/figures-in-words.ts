@@ -33,6 +33,18 @@ export const losText = (los: number): string => {
   return percent(los);
 };
 
+/**
+ * The share of the pairs that one colour would win whole if the two games of an opening had nothing to do with
+ * each other: half of them between equal players who draw no game. Only what is above it is the openings'.
+ */
+const oneColorByChance = ({ asBlack, asWhite }: PairingFigures): number => {
+  const [black, white] = [asBlack, asWhite].map(({ wins, draws, losses }) => {
+    const games = wins + draws + losses;
+    return { wins: wins / games, losses: losses / games };
+  });
+  return black.wins * white.losses + black.losses * white.wins;
+};
+
 /** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
 export const figureLines = (name: string, figures: PairingFigures): string[] => {
   const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
@@ -43,7 +55,7 @@ export const figureLines = (name: string, figures: PairingFigures): string[] => 
   const superiority = los === null ? '-' : losText(los);
   return [
     `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
-    `  decided by the opening alone (one colour won both games): ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)}`,
+    `  one colour won both games: ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)} (${percent(oneColorByChance(figures))} if openings decided nothing)`,
     `Elo of ${name}: ${eloText(figures.elo)}${level}, normalized Elo ${nEloText(figures.nElo)}`,
     `  likelihood that it is the stronger one (LOS) ${superiority}; pairs won for each lost ${pairRatioText(figures)}; games drawn ${drawRate === null ? '-' : percent(drawRate)}`,
     colorLine(figures.colorAdvantage),

@@ -90,7 +90,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     'wins / losses / draws',
     'Elo',
     'LOS',
-    'opening alone',
+    'one colour won both',
     'distinct pairs',
   ],
   rows: pairings.map(pairing => [

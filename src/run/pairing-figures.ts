@@ -39,7 +39,7 @@ export interface PairingFigures {
   readonly drawRate: number | null;
   /** What black is worth, whoever has it. */
   readonly colorAdvantage: { readonly [K in keyof ColorAdvantage]: number | null } | null;
-  /** Pairs in which the same colour won both games, so that the opening alone decided them. */
+  /** Pairs in which the same colour won both games: by the opening, or by chance. */
   readonly openingDecided: number;
   /** What must be known before the intervals are trusted. */
   readonly caution: string | null;

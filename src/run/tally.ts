@@ -26,7 +26,7 @@ export interface PairingCounts {
   readonly pentanomial: Pentanomial;
   /** Only the first of the pairs in which the same two games were played. */
   readonly distinctPentanomial: Pentanomial;
-  /** Pairs in which the same colour won both games, so that the opening alone decided them. */
+  /** Pairs in which the same colour won both games: by the opening, or by chance. */
   readonly openingDecided: number;
   readonly endings: Readonly<EndingCounts>;
   /** Faults of the first and of the second contestant; proper endings stay 0. */

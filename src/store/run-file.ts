@@ -35,7 +35,6 @@ const spec = {
 /** Openings, lists of them in a file of their own. */
 const openingsInFile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random'), ...spec }),
-  z.object({ kind: z.literal('balanced'), ...spec, reference: z.string(), order, copy: z.string() }),
   z.object({ kind: z.literal('file'), path: z.string(), order, copy: z.string() }),
 ]);
 

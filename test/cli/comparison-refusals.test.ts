@@ -156,8 +156,8 @@ const CASES: [string, string[], string][] = [
     "'elo0' is 1",
   ],
 
-  ['balanced openings that make no sense', ['--openings', 'balanced:4'], 'it takes balanced:N@A'],
-  ['balanced openings that do not fit', ['--openings', 'balanced:50@7'], 'at most 49 stones'],
+  ['random openings that make no sense', ['--openings', 'random:4'], 'it takes random:N@A'],
+  ['random openings that do not fit', ['--openings', 'random:50@7'], 'at most 49 stones'],
   ['an order for random openings', ['--opening-order', 'shuffled'], '--opening-order is for a book'],
   [
     'an order of none',

@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { balancedOpenings } from '../../src/books/balanced-openings.ts';
 import { referenceContestant } from '../../src/books/openings-request.ts';
 import { isBalanced, tryOpenings } from '../../src/books/try-openings.ts';
 import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
-import { symmetricPositionKey } from '../../src/game/position-key.ts';
-import { symmetries } from '../../src/game/symmetry.ts';
 import { Pool } from '../../src/play/threads/pool.ts';
 import { execute, temporaryFolder } from '../support/cli.ts';
 
 const folder = temporaryFolder();
 const rules = { name: 'freestyle', size: 9 } as const;
-const spec = { stones: 4, area: 5 };
 
 const withPool = async <T>(workers: number, use: (pool: Pool) => Promise<T>): Promise<T> => {
   const pool = new Pool({ workers, moveTimeoutMs: 60_000 });
@@ -25,18 +21,6 @@ const withPool = async <T>(workers: number, use: (pool: Pool) => Promise<T>): Pr
 
 /** Black has four in a row with both ends open, so that white cannot help it. */
 const LOST = 'c5a1d5a9e5i1f5i9';
-
-test('balanced openings are the same for any workers, and more of them begin with the same', async () => {
-  const reference = await referenceContestant(rules);
-  const find = (workers: number, count: number, seed = '1') =>
-    withPool(workers, pool => balancedOpenings({ pool, rules, seed, reference }, spec, count));
-  const five = await find(1, 5);
-  expect(five.length).toBe(5);
-  expect((await find(3, 8)).slice(0, 5)).toEqual(five);
-  expect(await find(2, 5, '2')).not.toEqual(five);
-  const keys = five.map(opening => symmetricPositionKey(opening, symmetries(9)));
-  expect(new Set(keys).size).toBe(5);
-});
 
 test('an opening that one colour always wins is not balanced, and one of nothing is', async () => {
   const reference = await referenceContestant(rules);
@@ -87,21 +71,24 @@ test('a book with a mirrored opening and a lost one is found out, and printed wi
   expect(book.stderr).toBe('left out: 1 symmetric image of another\n');
 });
 
-test('a match on balanced openings keeps its book, and can be verified; a book that runs out is said', async () => {
-  const run = join(folder, 'balanced');
-  const args = ['--openings', 'balanced:4@5', '--size', '9', '--games', '12', '--quiet', '--out', run];
-  const { stdout } = await execute(['match', 'hashmap', 'random', ...args]);
-  expect(stdout).toContain('openings balanced:4@5');
-  expect(stdout).not.toContain('ran out');
-  expect((await execute(['verify', run, '--quiet'])).code).toBe(0);
-
-  const short = join(folder, 'short');
-  const book = ['--openings', join(run, 'openings.txt'), '--opening-order', 'shuffled'];
+test('a match on a book keeps a copy of it, and can be verified; a book that runs out is said', async () => {
+  const path = join(folder, 'six.txt');
+  writeFileSync(path, (await execute(['openings', '--size', '9', '--count', '6'])).stdout);
+  const run = join(folder, 'short');
+  const book = ['--openings', path, '--opening-order', 'shuffled'];
   const played = await execute([
-    ...['match', 'random', 'random', '--size', '9', '--games', '120', ...book, '--quiet', '--out', short],
+    ...['match', 'random', 'random', '--size', '9', '--games', '120', ...book, '--quiet', '--out', run],
   ]);
   // Six openings in eight symmetries for 60 pairs.
   expect(played.stdout).toContain('the openings ran out: symmetric images included there is a choice of 48');
   expect(played.stdout).toContain('12 openings repeated');
-  expect((await execute(['verify', short, '--quiet'])).code).toBe(0);
+  rmSync(path);
+  expect((await execute(['verify', run, '--quiet'])).code).toBe(0);
+});
+
+test('no openings are called balanced: who asks for them is told why, and what to take', async () => {
+  const { code, stdout, stderr } = await execute(['match', 'random', 'random', '--openings', 'balanced:4@7']);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain("--openings is 'balanced:4@7'; there are no balanced openings");
+  expect(stderr).toContain('take random:4@7');
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { figureLines } from '../../src/report/figures-in-words.ts';
 import { pairingFigures } from '../../src/run/pairing-figures.ts';
 import { sprtSummary } from '../../src/run/summary.ts';
 import { Tally } from '../../src/run/tally.ts';
@@ -85,7 +86,7 @@ test('telling the same games from the other side flips every figure, and none is
   expect(oneSided).toBeGreaterThan(10);
 });
 
-test('the opening alone decides a pair in which the same colour won both games, and no other', () => {
+test('a pair in which the same colour won both games is counted as such, and no other', () => {
   const pair = (first: number, second: number): Pair => [
     [first, 1],
     [second, 2],
@@ -93,4 +94,22 @@ test('the opening alone decides a pair in which the same colour won both games, 
   const decided = (pairs: readonly Pair[]): number => tallyOf(pairs).openingDecided;
   expect(decided([pair(1, 1), pair(2, 2)])).toBe(2);
   expect(decided([pair(1, 2), pair(2, 1), pair(0, 0), pair(0, 1), pair(2, 0)])).toBe(0);
+});
+
+test('pairs that one colour won whole stand beside how many chance alone would make of them', () => {
+  const pair = (first: number, second: number): Pair => [
+    [first, 1],
+    [second, 2],
+  ];
+  const lines = (pairs: readonly Pair[]) => figureLines('a', pairingFigures(tallyOf(pairs))).join('\n');
+  // Equal players, and games that have nothing to do with each other.
+  const chance = [pair(1, 1), pair(1, 2), pair(2, 1), pair(2, 2)];
+  expect(lines(chance)).toContain(
+    'one colour won both games: 2 pairs, 50.0 % (50.0 % if openings decided nothing)',
+  );
+  // The same colour wins always, by the opening.
+  const opening = [pair(1, 1), pair(2, 2), pair(1, 1), pair(2, 2)];
+  expect(lines(opening)).toContain(
+    'one colour won both games: 4 pairs, 100.0 % (50.0 % if openings decided nothing)',
+  );
 });

@@ -33,7 +33,7 @@ const MOST_OPENINGS = 1_000_000;
 export const openingsFlags = <T>(argv: Argv<T>): Argv<T> => {
   const flag = { type: 'string', requiresArg: true } as const;
   return argv
-    .positional('source', { describe: `${OPENINGS_HELP} [default: balanced:4@7]` })
+    .positional('source', { describe: `${OPENINGS_HELP} [default: random:4@7]` })
     .option('count', { ...flag, describe: `how many to generate [default: ${DEFAULT_COUNT}]` })
     .option('seed', { ...flag, describe: 'any text; the same seed gives the same book [default: 1]' })
     .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
@@ -62,10 +62,10 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
   const seed = text('seed', args.seed) ?? '1';
   const workers = workersOf(args.workers);
   const notation = oneOf('notation', args.notation, NOTATIONS, 'moves');
-  const source = args.source ?? `balanced:4@${Math.min(7, rules.size)}`;
+  const source = args.source ?? `random:4@${Math.min(7, rules.size)}`;
   if (source.trim() === '')
     throw new InputError(
-      'the source of the openings is empty; it takes a kind such as balanced:4@7, or a file',
+      'the source of the openings is empty; it takes a kind such as random:4@7, or a file',
     );
   const request = openingsRequest(
     text('source', source),

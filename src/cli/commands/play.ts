@@ -48,7 +48,6 @@ export const play = async (
 
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
-  if (plan.openings.kind === 'balanced' && !isQuiet) note('looking for balanced openings');
   const progress = progressDisplay(isQuiet);
   let result: RunResult;
   try {

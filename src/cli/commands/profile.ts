@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
-import { findOpenings, openingsRequest } from '../../books/openings-request.ts';
+import { openingsRequest } from '../../books/openings-request.ts';
 import { contestantOf } from '../../contestants/contestant-option.ts';
 import { resolveTwo } from '../../contestants/field.ts';
 import { fileReason } from '../../files/file-reason.ts';
@@ -10,21 +10,12 @@ import { makeResultsFolder, RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { openingsOf, openingsText } from '../../openings/openings-config.ts';
-import { Pool } from '../../play/threads/pool.ts';
 import type { Extent } from '../../profile/profile-passes.ts';
 import { profileStrategy } from '../../profile/profile-strategy.ts';
 import type { ProfileSummary } from '../../profile/profile-summary.ts';
 import { flamePage } from '../../report/profile/flame-page.ts';
 import { profileReport } from '../../report/profile/profile-report.ts';
-import {
-  decimal,
-  type FlagValue,
-  moveTimeoutMsOf,
-  rulesOf,
-  text,
-  wholeNumber,
-  workersOf,
-} from '../flags/flags.ts';
+import { decimal, type FlagValue, rulesOf, text, wholeNumber } from '../flags/flags.ts';
 import { OPENINGS_HELP } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
@@ -114,7 +105,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const extent = extentOf(args);
   const top = wholeNumber('top', args.top, { min: 1, max: 10_000, fallback: DEFAULT_TOP });
   const seed = text('seed', args.seed) ?? '1';
-  const request = openingsRequest(text('openings', args.openings), undefined, rules);
+  const chosen = openingsRequest(text('openings', args.openings), undefined, rules);
   const playsItself = args.b === undefined;
   const contestants = playsItself
     ? await contestantOf(args.a, rules).then(one => [one, one] as const)
@@ -126,12 +117,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   checkFolder(out ?? RESULTS);
 
   const signal = untilInterrupted();
-  const pool = new Pool({ workers: workersOf(undefined), moveTimeoutMs: moveTimeoutMsOf(undefined) });
-  const found = await findOpenings(request, { rules, seed, rounds, pool, signal }).finally(() =>
-    pool.close(),
-  );
-  if (found === undefined) return INTERRUPTED;
-  const source = openingsOf({ openings: found, rules, seed });
+  const source = openingsOf({ openings: chosen, rules, seed });
   const openings = Array.from({ length: rounds }, () => source.next().opening);
   if (args.quiet !== true && process.stderr.isTTY) {
     note(
@@ -152,7 +138,7 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const folder = out ?? makeResultsFolder(`profile-${contestants[0].strategy}`);
   const summary: ProfileSummary = {
     ...result.summary,
-    openings: openingsText(found),
+    openings: openingsText(chosen),
     files: {
       profile: join(folder, 'profile.cpuprofile'),
       profileAsRun: join(folder, 'as-run.cpuprofile'),

@@ -2,7 +2,7 @@ import { OPENING_ORDERS, type OpeningOrder } from '../../openings/listed-opening
 import { type FlagValue, oneOf } from './flags.ts';
 
 export const OPENINGS_HELP =
-  'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; balanced:N@A: such as neither colour nearly always wins; or a file';
+  'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; or a file';
 
 /** Undefined if it is not given. */
 export const openingOrderOf = (value: FlagValue): OpeningOrder | undefined =>

@@ -34,4 +34,6 @@ export const keptLikelihood = (value: number): number =>
 
 /** Whether a figure that was stored, to whatever digits, is this kept one. */
 export const isKeptAs = (stored: number, kept: number): boolean =>
-  stored === kept || Object.values(KEPT_DIGITS).some(digits => rounded(digits)(stored) === kept);
+  stored === kept ||
+  Object.values(KEPT_DIGITS).some(digits => rounded(digits)(stored) === kept) ||
+  keptLikelihood(stored) === kept;
