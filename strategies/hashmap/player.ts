@@ -189,10 +189,11 @@ export class Hashmap implements SyncPlayer {
     return end - TIES;
   }
 
-  /** The highest score; the list holds every spot that has it. */
+  /** The highest score, below 0 on a full board; the list holds every spot that has it. */
   #highest(): number {
     let highest = this.#scanList();
-    while (highest < this.#floor) {
+    // With a floor of 0 the list holds every empty spot, and on a full board there is none.
+    while (highest < this.#floor && this.#floor > 0) {
       this.#floor >>= 2;
       this.#fillList();
       highest = this.#scanList();

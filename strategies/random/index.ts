@@ -24,9 +24,10 @@ export default defineStrategy({
         return playable[rng.below(playable.length)];
       }
       let left = rng.below(cells.length - position.moveCount);
-      for (let i = 0; ; i++) {
+      for (let i = 0; i < cells.length; i++) {
         if (grid[cells[i]] === EMPTY && left-- === 0) return cells[i];
       }
+      throw new RangeError('a full board has no cell to choose');
     });
   },
 });

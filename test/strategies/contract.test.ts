@@ -125,6 +125,26 @@ describe.each(strategies)('$id', strategy => {
     expect(reached.noneLeft).toBeGreaterThan(2);
   });
 
+  test('scores a full board, and one with an empty cell left, on all sizes', () => {
+    const rng = new SeededRng(`${SEED} full ${strategy.id}`);
+    for (let size = 5; size <= 25; size++) {
+      for (const [round, me] of ([BLACK, WHITE, BLACK] as const).entries()) {
+        const rules: Rules = { name: round === 1 ? 'standard' : 'freestyle', size };
+        const board = new Board(rules);
+        const player = playerOf(strategy, rules, me);
+        // In the third round stones of one colour only, which no weight of the other's patterns holds down.
+        const colorOf = () => (round === 2 ? WHITE : rng.below(2) === 0 ? BLACK : WHITE);
+        while (board.moveCount < board.cells.length - 1)
+          put(board, randomCell(board, rng), colorOf(), [player]);
+        const last = randomCell(board, rng);
+        if (player.score !== undefined) expect(player.score(board).best).toEqual([last]);
+        expect(player.pick(board)).toBe(last);
+        put(board, last, me, [player]);
+        if (player.score !== undefined) expect(player.score(board).best).toEqual([]);
+      }
+    }
+  });
+
   test('forgets a game at the start of the next', () => {
     for (const rules of everyRules) {
       const used = [playerOf(strategy, rules, WHITE), playerOf(strategy, rules, BLACK)] as const;
@@ -156,4 +176,20 @@ describe.each(strategies)('$id', strategy => {
       }
     }
   });
+});
+
+test('no strategy looks for a cell on a full board for ever', () => {
+  for (const strategy of strategies) {
+    const rules: Rules = { name: 'freestyle', size: 5 };
+    const board = new Board(rules);
+    const player = playerOf(strategy, rules, BLACK);
+    const rng = new SeededRng('full');
+    while (!board.isFull()) put(board, randomCell(board, rng), board.toMove, [player]);
+    try {
+      player.pick(board);
+    } catch {
+      // A refusal is an end, too.
+    }
+  }
+  expect(strategies.length).toBeGreaterThan(6);
 });
