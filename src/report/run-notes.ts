@@ -2,7 +2,8 @@ import { ENDINGS, isFault } from '../match/ending.ts';
 import type { CpuShares } from '../run/cpu-shares.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
-import { count, counted, duration, percent } from './formats/numbers.ts';
+import { nanoseconds } from './formats/measures.ts';
+import { count, counted, duration, measured, percent } from './formats/numbers.ts';
 
 /** What is said below the tables of any run. */
 export const runNotes = (summary: RunSummary, timing: RunTiming | undefined): string[] => [
@@ -62,13 +63,12 @@ const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): stri
   const { gamesPerSecond, gamesPerCpuSecond, wallSeconds, workers, timedGames, clockCostMs } = timing;
   if (games === 0) return ['no game was finished'];
   const lines = [
-    `speed: ${count(gamesPerSecond)} games a second (${counted(games, 'game')} in ${duration(wallSeconds)}, ` +
-      `${counted(workers, 'worker')}), ${count(gamesPerCpuSecond)} a CPU second`,
+    `speed: ${measured(gamesPerSecond)} games a second (${counted(games, 'game')} in ${duration(wallSeconds)}, ` +
+      `${counted(workers, 'worker')}), ${measured(gamesPerCpuSecond)} a CPU second`,
   ];
   if (timedGames > 0) {
-    const cost = (clockCostMs * 1e6).toFixed(0);
     lines.push(
-      `timed: ${counted(timedGames, 'game')} (${percent(timedGames / games)}); a reading of the clock costs ${cost} ns, which is taken off`,
+      `timed: ${counted(timedGames, 'game')} (${percent(timedGames / games)}); a reading of the clock costs ${nanoseconds(clockCostMs * 1e6)}, which is taken off`,
     );
   }
   if (timing.cpuShares) lines.push(sharesLine(contestants, timing.cpuShares));

@@ -16,6 +16,8 @@ export interface Verification {
   readonly endedByTest: boolean;
   /** The last line has no end: whoever wrote it was killed. It is not compared. */
   readonly tornLine: boolean;
+  /** The file has line ends of CR LF or a byte order mark, as after an editor; these are not compared. */
+  readonly foreignLineEnds: boolean;
   /** The first game that came out otherwise; both are lines of `games.jsonl`. */
   readonly difference:
     | { readonly game: number; readonly recorded: string; readonly played: string }
@@ -24,14 +26,20 @@ export interface Verification {
   readonly summary: string | undefined | null;
 }
 
-const countWholeLines = async (folder: string): Promise<{ games: number; tornLine: boolean }> => {
+const countWholeLines = async (
+  folder: string,
+): Promise<Pick<Verification, 'games' | 'tornLine' | 'foreignLineEnds'>> => {
   let games = 0;
   let tornLine = false;
-  for await (const line of gameLines(folder)) {
+  let foreignLineEnds = false;
+  const lines = gameLines(folder, () => {
+    foreignLineEnds = true;
+  });
+  for await (const line of lines) {
     if (isWhole(line)) games++;
     else tornLine = true;
   }
-  return { games, tornLine };
+  return { games, tornLine, foreignLineEnds };
 };
 
 /**
@@ -46,7 +54,7 @@ export const verifyRun = async (
   signal: AbortSignal,
 ): Promise<Verification> => {
   const config = readRunConfig(folder);
-  const { games, tornLine } = await countWholeLines(folder);
+  const { games, tornLine, foreignLineEnds } = await countWholeLines(folder);
   if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
   const gamesScheduled = scheduledGames(config);
   if (games > gamesScheduled) {
@@ -92,13 +100,22 @@ export const verifyRun = async (
     };
   }
   if (difference !== undefined || signal.aborted) {
-    return { games: summary.games, gamesScheduled, endedByTest, tornLine, difference, summary: null };
+    return {
+      games: summary.games,
+      gamesScheduled,
+      endedByTest,
+      tornLine,
+      foreignLineEnds,
+      difference,
+      summary: null,
+    };
   }
   return {
     games,
     gamesScheduled,
     endedByTest,
     tornLine,
+    foreignLineEnds,
     difference,
     summary: summaryDifference(folder, summary, 'when played again'),
   };

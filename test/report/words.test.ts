@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { eloText, losText, nEloText, rangeText } from '../../src/report/figures-in-words.ts';
-import { eloRange, halfWidth, percent, plusMinus, signed } from '../../src/report/formats/numbers.ts';
+import { nanoseconds } from '../../src/report/formats/measures.ts';
+import {
+  eloRange,
+  halfWidth,
+  measured,
+  milliseconds,
+  percent,
+  plusMinus,
+  signed,
+} from '../../src/report/formats/numbers.ts';
 import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
 import { headToHead } from '../../src/stats/match/head-to-head.ts';
 
@@ -52,4 +61,40 @@ test('no sign before a zero, no share of 0 or 100 % that is none', () => {
 test('what was counted is named where there is no normalized Elo', () => {
   expect(nEloText({ value: null, error: null }, 'games')).toBe('not defined, as all games ended alike');
   expect(nEloText({ value: null, error: null })).toBe('not defined, as all pairs ended alike');
+});
+
+test.each([
+  [2 / 18, '0.111'],
+  [0, '0'],
+  [0.99999, '1.00'],
+  [9.999, '10.0'],
+  [1000, '1,000'],
+  [44_123, '44,100'],
+  [999_999, '1,000,000'],
+  [1e-9, '0.00000000100'],
+])('%d is measured as %s: three digits, and no zero that is none', (value, text) => {
+  expect(measured(value)).toBe(text);
+});
+
+test.each([
+  [8.4, '8.40 ns'],
+  [488, '488 ns'],
+  [1034, '1,030 ns'],
+  [9999.9, '10.0 µs'],
+  [4_649_311, '4.65 ms'],
+  [20_123_456, '20.1 ms'],
+  [999_999_999, '1.00 s'],
+  [61e9, '61.0 s'],
+])('%d ns are %s: three digits in the unit that suits them', (ns, text) => {
+  expect(nanoseconds(ns)).toBe(text);
+});
+
+test('milliseconds have three digits, down to a tenth of a nanosecond', () => {
+  expect([0.00031249, 1.2549, 340.2, 4649.3, 1e-8].map(milliseconds)).toEqual([
+    '0.000312',
+    '1.25',
+    '340',
+    '4,650',
+    '0.0000000',
+  ]);
 });

@@ -3,7 +3,7 @@ import { type NewTune, type ResumedTune, tune as runTune, TuneInterrupted } from
 import { isPath, strategyName } from '../../contestants/contestants.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
-import { count, duration, percent } from '../../report/formats/numbers.ts';
+import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
 import { tuneReport } from '../../report/tune-report.ts';
 import type { Pilot } from '../../tune/search/pilot.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
@@ -68,7 +68,7 @@ export const tune = async (args: TuneArguments): Promise<number> => {
 const speedLine = (timing: { searchGames: number; searchSeconds: number; wallSeconds: number }): string => {
   const { searchGames, searchSeconds, wallSeconds } = timing;
   const rate =
-    searchGames === 0 ? '' : `${count(searchGames / searchSeconds)} games a second in the search, `;
+    searchGames === 0 ? '' : `${measured(searchGames / searchSeconds)} games a second in the search, `;
   return `speed: ${rate}${duration(wallSeconds)} in all\n`;
 };
 
@@ -97,5 +97,5 @@ const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): st
   const exact =
     resolution === null ? '' : `; ${count(verifyPairs)} pairs will tell Elo to +-${resolution.toFixed(0)}`;
   const length = duration(plannedGames / gamesPerSecond);
-  return `pilot: ${count(gamesPerSecond)} games a second, ${percent(draws / games)} drawn${exact}; the search has ${count(plannedGames)} games, about ${length}`;
+  return `pilot: ${measured(gamesPerSecond)} games a second, ${percent(draws / games)} drawn${exact}; the search has ${count(plannedGames)} games, about ${length}`;
 };

@@ -41,7 +41,8 @@ const verdict = (verification: Verification): string => {
       `  played:   ${difference.played}`,
     );
   } else {
-    lines.push(`same: ${counted(games, 'game')} played again, byte for byte`);
+    const but = verification.foreignLineEnds ? ' but for line ends: CR LF, or a byte order mark' : '';
+    lines.push(`same: ${counted(games, 'game')} played again, byte for byte${but}`);
   }
   if (games < gamesScheduled && difference === undefined && !verification.endedByTest) {
     lines.push(`the run was stopped: ${count(games)} of ${counted(gamesScheduled, 'game')} are on disk`);

@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import { llrText } from '../../report/figures-in-words.ts';
-import { count, duration, percent } from '../../report/formats/numbers.ts';
+import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { resultsOf } from '../../run/tally.ts';
 import { scoreOfGames } from '../../stats/counts/pairs.ts';
@@ -18,7 +18,7 @@ const BAR_EVERY_MS = 100;
 const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: number): string => {
   const rate = games / Math.max(1e-3, elapsedMs / 1000);
   const left = duration((gamesScheduled - games) / Math.max(rate, 1e-9));
-  const pace = `${count(games)}/${count(gamesScheduled)} games, ${count(rate)} a second`;
+  const pace = `${count(games)}/${count(gamesScheduled)} games, ${measured(rate)} a second`;
   // A test ends when it ends: the time to the limit would mislead.
   if (test !== undefined) {
     return `${pace}, LLR ${llrText(test.llr)} of ${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;

@@ -1,4 +1,4 @@
-import { count } from './numbers.ts';
+import { measured } from './numbers.ts';
 
 /** A table without lines, for wide rows of figures. */
 export const BORDERS = {
@@ -19,8 +19,17 @@ export const BORDERS = {
   middle: '  ',
 };
 
-/** `8.4 ns`, `1,250 ns`, `12.5 ms`. */
-export const nanoseconds = (ns: number): string => {
-  if (ns >= 1e7) return `${(ns / 1e6).toFixed(1)} ms`;
-  return `${ns < 10 ? ns.toFixed(1) : count(ns)} ns`;
+const UNITS = [
+  { unit: 'ns', ns: 1, below: 1e4 },
+  { unit: 'µs', ns: 1e3, below: 1e6 },
+  { unit: 'ms', ns: 1e6, below: 1e9 },
+  { unit: 's', ns: 1e9, below: Infinity },
+] as const;
+
+/** A time with three digits that count, in the unit that suits it: `8.40 ns`, `1,250 ns`, `12.5 µs`, `4.65 ms`. */
+export const nanoseconds = (time: number): string => {
+  // By what is printed: 9,999.9 ns would be 10,000 ns.
+  const printed = Number(time.toPrecision(3));
+  const { unit, ns } = UNITS.find(({ below }) => printed < below) ?? UNITS[UNITS.length - 1];
+  return `${measured(time / ns)} ${unit}`;
 };

@@ -10,12 +10,19 @@ export const percent = (share: number, digits = 1): string => {
   return `${rounded} %`;
 };
 
-/** Milliseconds with three digits that count: `0.000312`, `1.25`, `340`. */
-export const milliseconds = (ms: number): string => {
-  if (ms === 0) return '0';
-  const digits = 2 - Math.floor(Math.log10(ms));
-  return ms.toFixed(Math.max(0, Math.min(7, digits)));
+const DIGITS = 3;
+
+/** A measurement with three digits that count: `0.000312`, `1.25`, `340`, `9,240`. */
+export const measured = (value: number): string => {
+  if (value === 0) return '0';
+  const [, exponent] = value.toExponential(DIGITS - 1).split('e');
+  const decimals = DIGITS - 1 - Number(exponent);
+  return decimals > 0 ? value.toFixed(Math.min(decimals, 12)) : count(Number(value.toPrecision(DIGITS)));
 };
+
+/** Milliseconds with three digits that count, down to a tenth of a nanosecond. */
+export const milliseconds = (ms: number): string =>
+  ms !== 0 && Math.abs(ms) < 1e-5 ? ms.toFixed(7) : measured(ms);
 
 /** `1 game`, `2 games`. */
 export const counted = (value: number, noun: string): string =>
