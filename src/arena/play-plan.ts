@@ -97,12 +97,16 @@ const playWith = async (
   // Fails on openings that cannot be made before anything is written.
   openingsOf(config).next();
   const store = out === undefined ? undefined : new RunStore(folderOf(out), config);
-  const { summary, timing } = await playRun(config, player, {
-    append: lines => store?.append(lines),
-    ...(onProgress && { progress: onProgress }),
-    signal,
-    batchPairs,
-  });
-  store?.finish(summary, timing);
-  return { summary, timing, gamesScheduled: scheduledGames(config), folder: store?.folder };
+  try {
+    const { summary, timing } = await playRun(config, player, {
+      append: lines => store?.append(lines),
+      ...(onProgress && { progress: onProgress }),
+      signal,
+      batchPairs,
+    });
+    store?.finish(summary, timing);
+    return { summary, timing, gamesScheduled: scheduledGames(config), folder: store?.folder };
+  } finally {
+    store?.close();
+  }
 };

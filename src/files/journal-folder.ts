@@ -7,30 +7,17 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
+import { lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { parseJson, readJsonIfThere } from './read-json.ts';
-import { readTextIfThere } from './read-text-file.ts';
-
-const LOCK_FILE = 'lock';
 
 const cannotBeWritten = (path: string, error: unknown): InputError =>
   new InputError(`${path} cannot be written: ${fileReason(error)}`);
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /** A place in a journal: so many bytes, and a hash of them. */
 export interface JournalMark {
@@ -50,16 +37,19 @@ export class JournalFolder {
   #file: number | undefined;
   #length = 0;
   readonly #hash = createHash('sha256');
-  #isLocked = false;
+  readonly #isMarked: boolean;
+  #unlock: (() => void) | undefined;
 
   /**
    * Makes the folder unless it is there.
    *
    * @param journal - the journal's name
+   * @param isMarked - whether {@link journalMark} will be asked for, which takes a hash of all that is appended
    * @throws {InputError} if it cannot be made
    */
-  constructor(path: string, journal: string) {
+  constructor(path: string, journal: string, isMarked = true) {
     this.path = path;
+    this.#isMarked = isMarked;
     this.#journal = journal;
     this.#orRefuse(path, () => makeFolder(path));
   }
@@ -94,14 +84,22 @@ export class JournalFolder {
 
   /** @throws {InputError} if it cannot be written */
   append(line: unknown): void {
+    this.appendLines(Buffer.from(`${JSON.stringify(line)}\n`));
+  }
+
+  /**
+   * Appends whole lines, line ends and all.
+   *
+   * @throws {InputError} if they cannot be written; those before stay
+   */
+  appendLines(bytes: Uint8Array): void {
     const path = join(this.path, this.#journal);
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
     this.#orRefuse(path, () => {
       for (let at = 0; at < bytes.length; )
         at += writeSync(this.#file!, bytes, at, bytes.length - at, this.#length + at);
     });
     this.#length += bytes.length;
-    this.#hash.update(bytes);
+    if (this.#isMarked) this.#hash.update(bytes);
   }
 
   /** The journal's lines, parsed. */
@@ -152,26 +150,12 @@ export class JournalFolder {
    * @throws {InputError} if another process has it
    */
   lock(): void {
-    if (this.#isLocked) return;
-    const path = join(this.path, LOCK_FILE);
-    const inUseBy = (holder: string): InputError =>
-      new InputError(`${this.path} is in use by ${holder}; if that is something else, delete ${path}`);
-    const holder = Number(readTextIfThere(path) ?? 0);
-    if (holder > 0 && holder !== process.pid && isRunning(holder)) throw inUseBy(`process ${holder}`);
-    try {
-      if (holder > 0) rmSync(path, { force: true });
-      writeFileSync(path, String(process.pid), { flag: 'wx' });
-    } catch (error) {
-      // Of two that come at once, one finds the other's.
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw inUseBy('another process');
-      throw cannotBeWritten(path, error);
-    }
-    this.#isLocked = true;
+    this.#unlock ??= lockFolder(this.path);
   }
 
   close(): void {
-    if (this.#isLocked) rmSync(join(this.path, LOCK_FILE), { force: true });
-    this.#isLocked = false;
+    this.#unlock?.();
+    this.#unlock = undefined;
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }

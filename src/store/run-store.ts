@@ -1,8 +1,8 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleFile, isOwnModule } from '../contestants/modules.ts';
 import { fileReason } from '../files/file-reason.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { JournalFolder } from '../files/journal-folder.ts';
 import { InputError } from '../game/input-error.ts';
 import { makeMoves } from '../game/notation.ts';
 import { provenance } from '../run/provenance.ts';
@@ -12,28 +12,38 @@ import type { RunSummary } from '../run/summary.ts';
 import type { RunFile } from './run-file.ts';
 import { GAMES_FILE, OPENINGS_FILE, RUN_FILE, SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
 
-/** The files of a run while it is played. */
+const holdsRun = (folder: string): boolean =>
+  [RUN_FILE, GAMES_FILE].some(name => existsSync(join(folder, name)));
+
+/** The files of a run while it is played; no other process gets at them meanwhile. */
 export class RunStore {
   readonly folder: string;
-  readonly #games: number;
+  readonly #journal: JournalFolder;
 
   /**
    * Makes the folder, unless it is there, and writes `run.json` and copies of
-   * the book and of modules given by path.
+   * the book and of modules given by path. Of two that want the same folder at
+   * once one is refused, and has touched nothing.
    *
    * @param folder - must not hold a run yet
-   * @throws {InputError} if it does, or cannot be written
+   * @throws {InputError} if it does, is in use, or cannot be written
    */
   constructor(folder: string, config: RunConfig) {
     this.folder = folder;
-    if (existsSync(join(folder, RUN_FILE)) || existsSync(join(folder, GAMES_FILE))) {
-      throw new InputError(`--out: ${folder} already holds a run; name a new folder`);
-    }
+    const refuseRun = (): void => {
+      if (holdsRun(folder)) throw new InputError(`${folder} already holds a run; name a new folder`);
+    };
     try {
-      makeFolder(folder);
-      writeFileSync(join(folder, RUN_FILE), `${JSON.stringify(this.#runFile(config), null, 2)}\n`);
-      this.#games = openSync(join(folder, GAMES_FILE), 'wx');
+      refuseRun();
+      this.#journal = new JournalFolder(folder, GAMES_FILE, false);
+      this.#journal.lock();
+      // Whoever had the lock before may have left a run.
+      refuseRun();
+      this.#journal.writeJson(RUN_FILE, this.#runFile(config));
+      this.#journal.open();
     } catch (error) {
+      this.close();
+      if (error instanceof InputError) throw new InputError(`--out: ${error.message}`);
       throw new InputError(`--out: ${folder} cannot be written: ${fileReason(error)}`);
     }
   }
@@ -41,29 +51,26 @@ export class RunStore {
   /** Appends lines of `games.jsonl`. */
   append(lines: Uint8Array): void {
     try {
-      for (let at = 0; at < lines.length; ) at += writeSync(this.#games, lines, at);
+      this.#journal.appendLines(lines);
     } catch (error) {
-      throw new InputError(
-        `${join(this.folder, GAMES_FILE)} cannot be written: ${fileReason(error)}; the games in it are kept`,
-      );
+      if (error instanceof InputError) throw new InputError(`${error.message}; the games in it are kept`);
+      throw error;
     }
   }
 
   /** Writes what the games came to, each file whole or not at all, and closes the run. */
   finish(summary: RunSummary, timing: RunTiming): void {
-    closeSync(this.#games);
-    for (const [name, content] of [
-      [SUMMARY_FILE, summary],
-      [TIMING_FILE, timing],
-    ] as const) {
-      const path = join(this.folder, name);
-      try {
-        writeFileSync(`${path}.tmp`, `${JSON.stringify(content, null, 2)}\n`);
-        renameSync(`${path}.tmp`, path);
-      } catch (error) {
-        throw new InputError(`${path} cannot be written: ${fileReason(error)}`);
-      }
+    try {
+      this.#journal.writeJson(SUMMARY_FILE, summary);
+      this.#journal.writeJson(TIMING_FILE, timing);
+    } finally {
+      this.close();
     }
+  }
+
+  /** Lets others at the folder again; what was played is kept. */
+  close(): void {
+    this.#journal?.close();
   }
 
   #runFile({ format, contestants, games, seed, rules, openings, timing, sprt, anchor }: RunConfig): RunFile {
