@@ -19,8 +19,9 @@ const explain = (message: string, argv: readonly string[], flags: readonly strin
   if (unknown === undefined) return message.split('\n')[0];
   const isFlag = argv.some(argument => argument.startsWith('-') && argument.includes(unknown));
   if (isFlag) {
-    const dashes = unknown.length === 1 ? '-' : '--';
-    return `unknown flag ${dashes}${unknown}${didYouMean(unknown, flags) || '; see --help'}`;
+    if (unknown.length === 1) return `unknown flag -${unknown}; see --help`;
+    const names = flags.filter(name => name.length > 1);
+    return `unknown flag --${unknown}${didYouMean(unknown, names) || '; see --help'}`;
   }
   return `unknown command or name too many: '${unknown}'${didYouMean(unknown, COMMANDS) || `; the commands are ${COMMANDS.join(', ')}`}`;
 };
@@ -58,6 +59,7 @@ export const run = async (argv: readonly string[], before = () => {}): Promise<n
     .strict()
     .exitProcess(false)
     .parserConfiguration({ 'boolean-negation': false, 'parse-positional-numbers': false })
+    .alias('help', 'h')
     .version(projectVersion())
     .epilogue(EPILOGUE)
     .wrap(Math.min(110, process.stdout.columns ?? 100))
@@ -90,9 +92,9 @@ const optionsOf = (parser: Argv): { key: object; boolean: string[] } =>
 /** yargs takes `--json=anything` for false. */
 const rejectSwitchValues = (argv: readonly string[], switches: readonly string[]): void => {
   for (const argument of argv) {
-    const [, flag, value] = /^--([^=]+)=(.*)$/s.exec(argument) ?? [];
+    const [, dashes, flag, value] = /^(--?)([^=]+)=(.*)$/s.exec(argument) ?? [];
     if (flag !== undefined && switches.includes(flag) && value !== 'true' && value !== 'false') {
-      throw new InputError(`--${flag} is '${value}'; it is a switch and takes no value`);
+      throw new InputError(`${dashes}${flag} is '${value}'; it is a switch and takes no value`);
     }
   }
 };

@@ -3,8 +3,8 @@ import { bench as measure } from '../../arena/bench.ts';
 import { checkSavable, saveBaseline } from '../../bench/baseline.ts';
 import type { BenchSummary, Comparison } from '../../bench/bench-summary.ts';
 import { InputError } from '../../game/input-error.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
 import { benchReport } from '../../report/bench-report.ts';
+import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
@@ -21,24 +21,17 @@ export interface BenchArguments {
   readonly quiet?: boolean;
 }
 
-export const benchFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('save', { ...flag, describe: 'a file to keep the figures in; its name ends in .json' })
-    .option('against', {
-      ...flag,
-      describe: 'what to compare with: a file of --save (ends in .json), or a contestant',
-    })
-    .option('fail-slower', {
-      ...flag,
-      describe: 'exit code 1 if the verdict is slower, by more than so many percent',
-    })
-    .option('seed', { ...flag, describe: 'of the corpus of positions [default: 1]' })
-    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
-    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('json', { type: 'boolean', describe: 'print one JSON document instead of the table' })
-    .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
-};
+export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    save: flag('a file to keep the figures in; its name ends in .json'),
+    against: flag('what to compare with: a file of --save (ends in .json), or a contestant'),
+    'fail-slower': flag('exit code 1 if the verdict is slower, by more than so many percent'),
+    seed: saying('seed', 'of the corpus of positions [default: 1]'),
+    size: FLAGS.size,
+    rule: FLAGS.rule,
+    json: FLAGS.json,
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;
 
 /** Measures how fast strategies choose and observe, and compares. */
 export const bench = async (args: BenchArguments): Promise<number> => {

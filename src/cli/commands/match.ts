@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import { DEFAULT_MATCH_GAMES, DEFAULT_SPRT_GAMES, MOST_GAMES } from '../../arena/run-options.ts';
 import { count } from '../../report/formats/numbers.ts';
+import { flag } from '../flags/flag-table.ts';
 import { type FlagValue, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
@@ -20,11 +21,12 @@ export const matchFlags = <T>(argv: Argv<T>): Argv<T> =>
     argv,
     `games to play, two a pair; with --sprt the most that may be played [default: ${count(DEFAULT_MATCH_GAMES)}, with --sprt ${count(DEFAULT_SPRT_GAMES)}]`,
     '<a>-<b>',
-  ).option('sprt', {
-    type: 'string',
-    requiresArg: true,
-    describe: `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted`,
-  }) as Argv<T>;
+  ).option(
+    'sprt',
+    flag(
+      `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted`,
+    ),
+  ) as Argv<T>;
 
 /** Two contestants head to head. */
 export const match = async (args: MatchArguments): Promise<number> => {

@@ -4,11 +4,10 @@ import { openingsRequest } from '../../books/openings-request.ts';
 import { LEAST_POINTS, TRIAL_GAMES } from '../../books/try-openings.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves, makeOffsets } from '../../game/notation.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
+import { FLAGS, flag, OPENINGS_HELP, saying, toggle } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
-import { OPENINGS_HELP } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -30,31 +29,23 @@ const NOTATIONS = ['moves', 'offsets'] as const;
 const DEFAULT_COUNT = 100;
 const MOST_OPENINGS = 1_000_000;
 
-export const openingsFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .positional('source', { describe: `${OPENINGS_HELP} [default: random:4@7]` })
-    .option('count', { ...flag, describe: `how many to generate [default: ${DEFAULT_COUNT}]` })
-    .option('seed', { ...flag, describe: 'any text; the same seed gives the same book [default: 1]' })
-    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
-    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('notation', {
-      ...flag,
-      describe: 'moves such as h8i9, or offsets from the centre as Gomocup has them [default: moves]',
-    })
-    .option('balanced', {
-      type: 'boolean',
-      describe: `for a file: leave out openings on which a colour gets fewer than ${LEAST_POINTS} points of ${TRIAL_GAMES} games of hashmap against itself`,
-    })
-    .option('check', {
-      type: 'boolean',
-      describe:
-        'for a file: print what would be left out in place of the book; exit code 1 if anything would be',
-    })
-    .option('workers', { ...flag, describe: 'threads that try openings [default: one a core]' })
-    .option('json', { type: 'boolean', describe: 'print one JSON document' })
-    .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
-};
+export const openingsFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.positional('source', { describe: `${OPENINGS_HELP} [default: random:4@7]` }).options({
+    count: flag(`how many to generate [default: ${DEFAULT_COUNT}]`),
+    seed: saying('seed', 'any text; the same seed gives the same book [default: 1]'),
+    size: FLAGS.size,
+    rule: FLAGS.rule,
+    notation: flag('moves such as h8i9, or offsets from the centre as Gomocup has them [default: moves]'),
+    balanced: toggle(
+      `for a file: leave out openings on which a colour gets fewer than ${LEAST_POINTS} points of ${TRIAL_GAMES} games of hashmap against itself`,
+    ),
+    check: toggle(
+      'for a file: print what would be left out in place of the book; exit code 1 if anything would be',
+    ),
+    workers: saying('workers', 'threads that try openings [default: one a core]'),
+    json: saying('json', 'print one JSON document'),
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;
 
 /** Makes a book, or checks one and takes out what is of no use. */
 export const openings = async (args: OpeningsArguments): Promise<number> => {

@@ -8,15 +8,14 @@ import { fileReason } from '../../files/file-reason.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { makeResultsFolder, RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
 import { openingsOf, openingsText } from '../../openings/openings-config.ts';
 import type { Extent } from '../../profile/profile-passes.ts';
 import { profileStrategy } from '../../profile/profile-strategy.ts';
 import type { ProfileSummary } from '../../profile/profile-summary.ts';
 import { flamePage } from '../../report/profile/flame-page.ts';
 import { profileReport } from '../../report/profile/profile-report.ts';
+import { FLAGS, flag, outFlag } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text, wholeNumber } from '../flags/flags.ts';
-import { OPENINGS_HELP } from '../flags/openings-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -40,23 +39,19 @@ const DEFAULT_SECONDS = 2;
 const GAMES_IN_SET = 200;
 const DEFAULT_TOP = 15;
 
-export const profileFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('seconds', {
-      ...flag,
-      describe: `how long each of three passes plays [default: ${DEFAULT_SECONDS}]`,
-    })
-    .option('games', { ...flag, describe: 'or how many games each pass plays' })
-    .option('seed', { ...flag, describe: 'any text; the same seed plays the same games [default: 1]' })
-    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
-    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('openings', { ...flag, describe: `${OPENINGS_HELP} [default: random:4@7]` })
-    .option('top', { ...flag, describe: `functions listed [default: ${DEFAULT_TOP}]` })
-    .option('out', { ...flag, describe: 'folder for the files [default: results/<date>-profile-<a>]' })
-    .option('json', { type: 'boolean', describe: 'print one JSON document instead of the table' })
-    .option('quiet', { type: 'boolean', describe: 'no remarks on stderr' }) as Argv<T>;
-};
+export const profileFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    seconds: flag(`how long each of three passes plays [default: ${DEFAULT_SECONDS}]`),
+    games: flag('or how many games each pass plays'),
+    seed: FLAGS.seed,
+    size: FLAGS.size,
+    rule: FLAGS.rule,
+    openings: FLAGS.openings,
+    top: flag(`functions listed [default: ${DEFAULT_TOP}]`),
+    out: outFlag('profile-<a>'),
+    json: FLAGS.json,
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;
 
 const extentOf = ({ games, seconds }: ProfileArguments): Extent => {
   if (games !== undefined && seconds !== undefined) {

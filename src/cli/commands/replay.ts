@@ -5,6 +5,7 @@ import { type GameRecord, parseRecord } from '../../match/record.ts';
 import { type Replay, replayOf, replayText } from '../../report/replay-text.ts';
 import { gameLines } from '../../store/read-games.ts';
 import { readRunConfig } from '../../store/run-file.ts';
+import { flag, saying, toggle } from '../flags/flag-table.ts';
 import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags/flags.ts';
 import { INTERRUPTED } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
@@ -18,10 +19,11 @@ export interface ReplayArguments {
 }
 
 export const replayFlags = <T>(argv: Argv<T>): Argv<T> =>
-  argv
-    .option('ply', { type: 'string', requiresArg: true, describe: 'print the board after this many stones' })
-    .option('all', { type: 'boolean', describe: 'print the board after every stone' })
-    .option('json', { type: 'boolean', describe: "print the game's record" }) as Argv<T>;
+  argv.options({
+    ply: flag('print the board after this many stones'),
+    all: toggle('print the board after every stone'),
+    json: saying('json', "print the game's record"),
+  }) as Argv<T>;
 
 /** @throws {InputError} if the run has no such game */
 const findGame = async (run: string, number: number): Promise<GameRecord> => {

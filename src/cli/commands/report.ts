@@ -3,6 +3,7 @@ import { InputError } from '../../game/input-error.ts';
 import { REPORT_FORMATS, type ReportedRun, runReport } from '../../report/run-report.ts';
 import { joinRuns } from '../../store/join-runs.ts';
 import { readRun } from '../../store/read-run.ts';
+import { flag, saying } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf } from '../flags/flags.ts';
 import { note, print } from '../terminal/output.ts';
 
@@ -13,13 +14,10 @@ export interface ReportArguments {
 }
 
 export const reportFlags = <T>(argv: Argv<T>): Argv<T> =>
-  argv
-    .option('format', {
-      type: 'string',
-      requiresArg: true,
-      describe: `${REPORT_FORMATS.join(', ')}; csv has a line for each pairing [default: table]`,
-    })
-    .option('json', { type: 'boolean', describe: 'the same as --format json' }) as Argv<T>;
+  argv.options({
+    format: flag(`${REPORT_FORMATS.join(', ')}; csv has a line for each pairing [default: table]`),
+    json: saying('json', 'the same as --format json'),
+  }) as Argv<T>;
 
 const runOf = async (folders: readonly string[]): Promise<ReportedRun> => {
   const { remarks, ...run } =

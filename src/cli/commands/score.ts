@@ -9,8 +9,9 @@ import { BLACK, type Color, EMPTY, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { parseMoves } from '../../game/notation.ts';
 import { parseBoard } from '../../game/parse-board.ts';
-import { RULE_NAMES, type Rules } from '../../game/rules.ts';
+import type { Rules } from '../../game/rules.ts';
 import { scoreJson, scoreReport } from '../../report/score-report.ts';
+import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text } from '../flags/flags.ts';
 import { print } from '../terminal/output.ts';
 
@@ -25,17 +26,16 @@ export interface ScoreArguments {
   readonly json?: boolean;
 }
 
-export const scoreFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('as', { ...flag, describe: "black or white [default: whose turn it is by the stones' number]" })
-    .option('moves', { ...flag, describe: 'the position as moves, such as h8i9g7' })
-    .option('board', { ...flag, describe: 'a file that holds the position: rows of . X and O' })
-    .option('size', { ...flag, describe: 'rows and columns [default: 15, or what the board has]' })
-    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('seed', { ...flag, describe: "of the player's choice among equals [default: 1]" })
-    .option('json', { type: 'boolean', describe: 'one JSON object a position' }) as Argv<T>;
-};
+export const scoreFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    as: flag("black or white [default: whose turn it is by the stones' number]"),
+    moves: flag('the position as moves, such as h8i9g7'),
+    board: flag('a file that holds the position: rows of . X and O'),
+    size: saying('size', 'rows and columns [default: 15, or what the board has]'),
+    rule: FLAGS.rule,
+    seed: saying('seed', "of the player's choice among equals [default: 1]"),
+    json: saying('json', 'one JSON object a position'),
+  }) as Argv<T>;
 
 /** Scores positions with one strategy, building a player for each size of board it meets. */
 class Scorings {

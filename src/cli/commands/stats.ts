@@ -7,6 +7,7 @@ import { gamesHeadToHead, headToHead } from '../../stats/match/head-to-head.ts';
 import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/match/planning.ts';
 import { keptTest } from '../../stats/numeric/kept.ts';
 import { SPRT_MODELS, sprtBounds } from '../../stats/sprt/sprt-options.ts';
+import { flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, text } from '../flags/flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
 import { print } from '../terminal/output.ts';
@@ -25,21 +26,14 @@ const LARGEST_PLAN = 3200;
 const LEAST_PLAN = 0.001;
 const MOST = 1e12;
 
-export const statsFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('wdl', { ...flag, describe: 'wins, draws and losses of the first contestant: 136,111,96' })
-    .option('pentanomial', {
-      ...flag,
-      describe: 'its pairs: both lost, lost and drawn, even, drawn and won, both won: 34,54,31,32,64',
-    })
-    .option('sprt', { ...flag, describe: `${SPRT_HELP}; with --wdl also model=bayesian` })
-    .option('plan', { ...flag, describe: 'how many games show a difference of so much Elo' })
-    .option('json', {
-      type: 'boolean',
-      describe: 'print one JSON document, null where a figure is not defined',
-    }) as Argv<T>;
-};
+export const statsFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    wdl: flag('wins, draws and losses of the first contestant: 136,111,96'),
+    pentanomial: flag('its pairs: both lost, lost and drawn, even, drawn and won, both won: 34,54,31,32,64'),
+    sprt: flag(`${SPRT_HELP}; with --wdl also model=bayesian`),
+    plan: flag('how many games show a difference of so much Elo'),
+    json: saying('json', 'print one JSON document, null where a figure is not defined'),
+  }) as Argv<T>;
 
 const countsOf = (flag: string, value: FlagValue, names: readonly string[]): number[] | undefined => {
   const given = text(flag, value);

@@ -5,6 +5,7 @@ import { ownModule } from '../../contestants/modules.ts';
 import { InputError } from '../../game/input-error.ts';
 import { strategiesReport } from '../../report/strategies-report.ts';
 import { paramSlots } from '../../strategy/params.ts';
+import { saying, toggle } from '../flags/flag-table.ts';
 import { print } from '../terminal/output.ts';
 
 export interface StrategiesArguments {
@@ -14,10 +15,11 @@ export interface StrategiesArguments {
 }
 
 export const strategiesFlags = <T>(argv: Argv<T>): Argv<T> =>
-  argv.option('json', { type: 'boolean', describe: 'print one JSON document' }).option('schema', {
-    type: 'boolean',
-    describe:
+  argv.options({
+    json: saying('json', 'print one JSON document'),
+    schema: toggle(
       'print the JSON Schema of the weights files of the one strategy named; without a name, that of files of contestants',
+    ),
   }) as Argv<T>;
 
 /** Lists strategies with their parameters and bounds. */

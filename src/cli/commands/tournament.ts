@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import { DEFAULT_TOURNAMENT_GAMES, MOST_GAMES, TOURNAMENTS } from '../../arena/run-options.ts';
 import { count } from '../../report/formats/numbers.ts';
+import { flag } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, text, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 
@@ -16,17 +17,13 @@ export const tournamentFlags = <T>(argv: Argv<T>): Argv<T> =>
     `games of each pairing, two an opening, so an even number [default: ${count(DEFAULT_TOURNAMENT_GAMES)}]`,
     '<format>',
   )
-    .option('format', {
-      type: 'string',
-      requiresArg: true,
-      describe:
+    .option(
+      'format',
+      flag(
         'round-robin: everyone against everyone; gauntlet: the first against all others [default: round-robin]',
-    })
-    .option('anchor', {
-      type: 'string',
-      requiresArg: true,
-      describe: 'contestant whose rating is 0 [default: none, the mean of all is 0]',
-    }) as Argv<T>;
+      ),
+    )
+    .option('anchor', flag('contestant whose rating is 0 [default: none, the mean of all is 0]')) as Argv<T>;
 
 /** Many contestants, the same openings for every pairing. */
 export const tournament = async (args: TournamentArguments): Promise<number> => {

@@ -2,6 +2,7 @@ import type { Argv } from 'yargs';
 import { verify as playAgain } from '../../arena/verify.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import type { Verification } from '../../store/verify-run.ts';
+import { FLAGS, saying } from '../flags/flag-table.ts';
 import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
@@ -15,14 +16,13 @@ export interface VerifyArguments {
   readonly quiet?: boolean;
 }
 
-export const verifyFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('workers', { ...flag, describe: 'threads that play [default: one a core]' })
-    .option('move-timeout', { ...flag, describe: 'seconds that a move may take [default: 60]' })
-    .option('json', { type: 'boolean', describe: 'print one JSON document' })
-    .option('quiet', { type: 'boolean', describe: 'no progress on stderr' }) as Argv<T>;
-};
+export const verifyFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    workers: FLAGS.workers,
+    'move-timeout': FLAGS['move-timeout'],
+    json: saying('json', 'print one JSON document'),
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;
 
 /** A torn line is what a kill leaves behind; after the last game nothing can have been torn. */
 const hasMore = ({ tornLine, games, gamesScheduled }: Verification): boolean =>

@@ -1,8 +1,8 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
 import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
 import { DEFAULT_VERIFY_PAIRS, REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
+import { FLAGS, flag, outFlag, saying } from './flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
 
 export interface TuneArguments
@@ -58,39 +58,30 @@ export const requestOf = (args: TuneArguments): Partial<TuneRequest> => {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 };
 
-export const tuneFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('budget', {
-      ...flag,
-      describe:
-        'games of the search, or minutes such as 5m [default: 100000]; with --resume it can be raised',
-    })
-    .option('against', {
-      ...flag,
-      describe:
-        'CONTESTANT, or CONTESTANT=WEIGHT; start and hall are the start table and earlier means; may be repeated [default: start, hall=2, point]',
-    })
-    .option('only', { ...flag, describe: 'tune these parameters alone: own.open3,opponent or own.*' })
-    .option('fix', { ...flag, describe: 'leave these parameters as they are' })
-    .option('from', { ...flag, describe: 'weights file to start from [default: what the strategy declares]' })
-    .option('algorithm', { ...flag, describe: `${ALGORITHMS.join(', ')} [default: ${ALGORITHMS[0]}]` })
-    .option('seed', { ...flag, describe: 'any text; the same seed gives the same table [default: 1]' })
-    .option('size', { ...flag, describe: 'rows and columns of the board, 5 to 25 [default: 15]' })
-    .option('rule', { ...flag, describe: `${RULE_NAMES.join(' or ')} [default: freestyle]` })
-    .option('openings', {
-      ...flag,
-      describe:
-        'random:N@A or random:N-M@A, N, or N to M, stones in the central A x A [default: random:3-4@7]',
-    })
-    .option('pairs', {
-      ...flag,
-      describe: "pairs of the verification's match against the start; others have a quarter [default: 4000]",
-    })
-    .option('workers', { ...flag, describe: 'threads that play [default: one a core]' })
-    .option('move-timeout', { ...flag, describe: 'seconds that a move may take [default: 60]' })
-    .option('out', { ...flag, describe: 'folder for the run [default: results/<date>-tune-<name>]' })
-    .option('resume', { ...flag, describe: "go on with this run's folder" })
-    .option('json', { type: 'boolean', describe: 'print one JSON document instead of the tables' })
-    .option('quiet', { type: 'boolean', describe: 'no progress on stderr' }) as Argv<T>;
-};
+export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    budget: flag(
+      'games of the search, or minutes such as 5m [default: 100000]; with --resume it can be raised',
+    ),
+    against: flag(
+      'CONTESTANT, or CONTESTANT=WEIGHT; start and hall are the start table and earlier means; may be repeated [default: start, hall=2, point]',
+    ),
+    only: flag('tune these parameters alone: own.open3,opponent or own.*'),
+    fix: flag('leave these parameters as they are'),
+    from: flag('weights file to start from [default: what the strategy declares]'),
+    algorithm: flag(`${ALGORITHMS.join(', ')} [default: ${ALGORITHMS[0]}]`),
+    seed: saying('seed', 'any text; the same seed gives the same table [default: 1]'),
+    size: FLAGS.size,
+    rule: FLAGS.rule,
+    openings: saying(
+      'openings',
+      'random:N@A or random:N-M@A, N, or N to M, stones in the central A x A [default: random:3-4@7]',
+    ),
+    pairs: flag("pairs of the verification's match against the start; others have a quarter [default: 4000]"),
+    workers: FLAGS.workers,
+    'move-timeout': FLAGS['move-timeout'],
+    out: outFlag('tune-<name>'),
+    resume: flag("go on with this run's folder"),
+    json: FLAGS.json,
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;

@@ -1,0 +1,34 @@
+import type { Options } from 'yargs';
+import { RULE_NAMES } from '../../game/rules.ts';
+
+export const OPENINGS_HELP =
+  'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; or a file';
+
+/** A flag with a value; what the value may be is checked where it is read, so that it is refused in our words. */
+export const flag = (describe: string): Options => ({ type: 'string', requiresArg: true, describe });
+
+/** A flag without a value. */
+export const toggle = (describe: string, alias?: string): Options => ({
+  type: 'boolean',
+  describe,
+  ...(alias !== undefined && { alias }),
+});
+
+/** The flags that several commands take, each declared here alone. */
+export const FLAGS = {
+  seed: flag('any text; the same seed plays the same games [default: 1]'),
+  size: flag('rows and columns of the board, 5 to 25 [default: 15]'),
+  rule: flag(`${RULE_NAMES.join(' or ')} [default: freestyle]`),
+  openings: flag(`${OPENINGS_HELP} [default: random:4@7]`),
+  workers: flag('threads that play [default: one a core]'),
+  'move-timeout': flag('seconds after which a player that does not move has lost [default: 60]'),
+  json: toggle('print one JSON document instead of the table', 'j'),
+  quiet: toggle('no progress and no remarks on stderr', 'q'),
+} as const;
+
+/** A shared flag of which a command says more, or something else. */
+export const saying = (name: keyof typeof FLAGS, describe: string): Options => ({ ...FLAGS[name], describe });
+
+/** `--out`: where the files go if it is not given. */
+export const outFlag = (name: string): Options =>
+  flag(`folder for the files [default: results/<date>-${name}]`);
