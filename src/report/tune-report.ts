@@ -1,32 +1,37 @@
-import Table from 'cli-table3';
 import { specText } from '../openings/random-openings.ts';
 import type { TuneSummary, WeightRow } from '../tune/session/tune-summary.ts';
 import type { AblationRow } from '../tune/verification/ablation.ts';
 import type { MatchFigures } from '../tune/verification/match-figures.ts';
 import type { Verification } from '../tune/verification/verification.ts';
+import { type Document, documentText, type Sheet } from './formats/document.ts';
 import { count, counted, eloRange, percent, signed } from './formats/numbers.ts';
 
-const PLAIN = { head: [], border: [] };
-
 /** What a tune came to: the parameters before and after, and the verification. */
-export const tuneReport = (summary: TuneSummary, folder: string): string =>
-  `${[
-    heading(summary),
-    weightTable(summary),
-    ...weightNotes(summary),
-    '',
-    ...verificationLines(summary.verification),
-    `files: ${folder}`,
-  ].join('\n')}\n`;
+export const tuneDocument = (summary: TuneSummary, folder: string): Document => {
+  const [title, settings] = headingLines(summary);
+  const verification = verificationDocument(summary.verification);
+  return {
+    title: `${title}; ${settings}`,
+    sheets: [
+      { ...weightSheet(summary), notes: weightNotes(summary) },
+      ...verification.sheets.map(sheet => ({ title: verification.title, ...sheet })),
+    ],
+    notes: [...verification.notes, `files: ${folder}`],
+  };
+};
 
-const heading = (summary: TuneSummary): string => {
+/** The same for a terminal. */
+export const tuneReport = (summary: TuneSummary, folder: string): string =>
+  documentText(tuneDocument(summary, folder));
+
+const headingLines = (summary: TuneSummary): [string, string] => {
   const { strategy, algorithm, games, seed, rule, size, openings, against, starts } = summary;
   const names = against.map(({ name, weight }) => (weight === 1 ? name : `${name} (${weight})`)).join(', ');
   const generations = starts.reduce((sum, start) => sum + start.generations, 0);
   return [
     `${strategy} tuned by ${algorithm} against ${names}: ${counted(games, 'game')}, ${counted(generations, 'generation')}, ${counted(starts.length, 'start')}`,
     `${rule} on ${size} x ${size}, training openings of random:${specText(openings)}, seed ${seed}`,
-  ].join('\n');
+  ];
 };
 
 const number = (value: number): string => {
@@ -41,9 +46,9 @@ const change = ({ scale, start, tuned, isTuned }: WeightRow): string => {
   return `${tuned >= start ? '+' : ''}${number(tuned - start)}`;
 };
 
-const weightTable = ({ weights, ablation, starts }: TuneSummary): string => {
+const weightSheet = ({ weights, ablation, starts }: TuneSummary): Sheet => {
   const hasSpread = starts.length > 1;
-  const table = new Table({
+  return {
     head: [
       'parameter',
       'before',
@@ -52,21 +57,20 @@ const weightTable = ({ weights, ablation, starts }: TuneSummary): string => {
       ...(hasSpread ? ['over the starts'] : []),
       ...(ablation ? ['score lost if up', 'if down', 'if as before', 'matters'] : []),
     ],
-    style: PLAIN,
-  });
-  for (const row of weights) {
-    const spread = row.low === null || row.high === null ? '-' : `${number(row.low)} to ${number(row.high)}`;
-    const ablated = ablation?.find(({ name }) => name === row.name);
-    table.push([
-      row.name,
-      number(row.start),
-      number(row.tuned),
-      change(row),
-      ...(hasSpread ? [spread] : []),
-      ...(ablation ? ablationCells(ablated) : []),
-    ]);
-  }
-  return table.toString();
+    rows: weights.map(row => {
+      const spread =
+        row.low === null || row.high === null ? '-' : `${number(row.low)} to ${number(row.high)}`;
+      const ablated = ablation?.find(({ name }) => name === row.name);
+      return [
+        row.name,
+        number(row.start),
+        number(row.tuned),
+        change(row),
+        ...(hasSpread ? [spread] : []),
+        ...(ablation ? ablationCells(ablated) : []),
+      ];
+    }),
+  };
 };
 
 const ablationCells = (row: AblationRow | undefined): string[] => {
@@ -101,61 +105,69 @@ const weightNotes = ({ weights, rounding, ablation, faults, races }: TuneSummary
 
 const ordinal = (n: number): string => ['first', 'second', 'third', 'fourth'][n - 1] ?? `${n}th`;
 
-/** The verification in tables and words. */
-export const verificationReport = (verification: Verification): string =>
-  `${verificationLines(verification).join('\n')}\n`;
-
 const figureCells = (figures: MatchFigures): string[] => [
-  `${count(figures.wins)} / ${count(figures.draws)} / ${count(figures.losses)}`,
+  [figures.wins, figures.losses, figures.draws].map(count).join(' / '),
   percent(figures.score),
   figures.elo === null ? '-' : signed(figures.elo),
   eloRange(figures.eloLow, figures.eloHigh),
 ];
 
-const verificationLines = (verification: Verification): string[] => {
+/** What a verification has found. */
+export const verificationDocument = (verification: Verification): Document => {
   const { sequential, match, training, gap, areas, opponents, look, verdict } = verification;
-  const table = new Table({
-    head: [
-      'tuned against',
-      'wins / draws / losses',
-      'score',
-      'Elo',
-      '95 % interval',
-      'start scored',
-      'gain',
-      'p (Holm)',
-    ],
-    style: PLAIN,
-  });
-  table.push(['start, held-out openings', ...figureCells(match), '-', '-', '-']);
-  table.push(['start, training openings', ...figureCells(training), '-', '-', '-']);
-  for (const { area, ...figures } of areas) {
-    table.push([`start, ${area} x ${area} openings`, ...figureCells(figures), '-', '-', '-']);
-  }
-  for (const { name, role, tuned, start, gain, adjusted } of opponents) {
+  const againstStart = (what: string, figures: MatchFigures): string[] => [
+    `start, ${what} openings`,
+    ...figureCells(figures),
+    '-',
+    '-',
+    '-',
+  ];
+  const againstOthers = opponents
     // The match of fixed length is against the start, and stands there already.
-    if (start === null && role !== 'hall') continue;
-    table.push([
+    .filter(({ role, start }) => start !== null || role === 'hall')
+    .map(({ name, role, tuned, start, gain, adjusted }) => [
       role === 'family' ? `${name} (another family)` : name,
       ...figureCells(tuned),
       start === null ? '-' : percent(start.score),
       `${signedPercent(gain.difference)} +-${(50 * (gain.high - gain.low)).toFixed(1)}`,
       adjusted < 0.0001 ? '< 0.0001' : adjusted.toFixed(4),
     ]);
-  }
   const worst = opponents.reduce(
     (least, check) => (check.tuned.score < least.tuned.score ? check : least),
     opponents[0],
   );
   const { llr, lower, upper, elo0, elo1, pairs } = sequential;
-  return [
-    `verification, look ${look} at the held-out openings (one canonical form in five)`,
-    table.toString(),
-    `sequential test of nElo ${elo0} against ${elo1}: ${sequential.verdict ?? 'no end'} after ${counted(pairs, 'pair')}, LLR ${llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`,
-    `training less held-out score: ${signedPercent(gap.difference)}, 95 % interval ${signedPercent(gap.low)} to ${signedPercent(gap.high)}`,
-    ...(worst === undefined ? [] : [`hardest opponent: ${worst.name}, score ${percent(worst.tuned.score)}`]),
-    `verdict: ${verdict.name}: ${verdict.because}`,
-  ];
+  return {
+    title: `verification, look ${look} at the held-out openings (one canonical form in five)`,
+    sheets: [
+      {
+        head: [
+          'tuned against',
+          'wins / losses / draws',
+          'score',
+          'Elo',
+          '95 % interval',
+          'start scored',
+          'gain',
+          'p (Holm)',
+        ],
+        rows: [
+          againstStart('held-out', match),
+          againstStart('training', training),
+          ...areas.map(({ area, ...figures }) => againstStart(`${area} x ${area}`, figures)),
+          ...againstOthers,
+        ],
+      },
+    ],
+    notes: [
+      `sequential test of nElo ${elo0} against ${elo1}: ${sequential.verdict ?? 'no end'} after ${counted(pairs, 'pair')}, LLR ${llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`,
+      `training less held-out score: ${signedPercent(gap.difference)}, 95 % interval ${signedPercent(gap.low)} to ${signedPercent(gap.high)}`,
+      ...(worst === undefined
+        ? []
+        : [`hardest opponent: ${worst.name}, score ${percent(worst.tuned.score)}`]),
+      `verdict: ${verdict.name}: ${verdict.because}`,
+    ],
+  };
 };
 
 const signedPercent = (share: number): string => `${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} %`;

@@ -90,5 +90,8 @@ const timingFile = z.looseObject({
 const readTiming = (folder: string): RunTiming | undefined => {
   const path = join(folder, TIMING_FILE);
   const json = readJsonIfThere(path);
-  return json === undefined ? undefined : (checkedJson(timingFile, json, path) as unknown as RunTiming);
+  if (json === undefined) return undefined;
+  checkedJson(timingFile, json, path);
+  // As it stands and not as parsed, which is in another order.
+  return json as RunTiming;
 };

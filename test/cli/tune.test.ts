@@ -3,6 +3,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -264,6 +265,22 @@ test('the start table itself is never BETTER or WORSE, and a journal that is dam
   expect(await refusalOf(['tune', 'verify', none])).toContain(
     'holdout-uses.json: Invalid input: expected array',
   );
+});
+
+test("report prints a tune's folder as the tune did, and in other formats", async () => {
+  const path = join(folder, 'reported');
+  const { stdout } = await execute(['tune', 'hashmap', '--budget', '0', ...SMALL, '--out', path]);
+  const again = await execute(['report', path]);
+  expect([again.code, again.stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^hashmap tuned by .*wins \/ losses \/ draws.*verdict: NOT SHOWN.*speed: /s);
+  const tables = (text: string): string => text.slice(0, text.indexOf('files: '));
+  expect(tables(again.stdout)).toBe(tables(stdout));
+  expect((await execute(['report', path, '--format', 'markdown'])).stdout).toMatch(/^## hashmap tuned by/);
+  const summary = JSON.parse(readFileSync(join(path, 'summary.json'), 'utf8'));
+  expect(JSON.parse((await execute(['report', path, '--json'])).stdout)).toEqual({ ...summary, out: path });
+  expect(await refusalOf(['report', path, '--format', 'csv'])).toContain('history.csv');
+  rmSync(join(path, 'summary.json'));
+  expect(await refusalOf(['report', path])).toContain(`go on with tune --resume ${path}`);
 });
 
 test('values that a strategy does not take within its own bounds are named', async () => {

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
-import { REPORT_FORMATS, type ReportedRun, runReport } from '../../report/run-report.ts';
+import { documentMarkdown, documentText } from '../../report/formats/document.ts';
+import { REPORT_FORMATS, type ReportedRun, type ReportFormat, runReport } from '../../report/run-report.ts';
 import { joinRuns } from '../../store/join-runs.ts';
 import { readRun } from '../../store/read-run.ts';
 import { flag, saying } from '../flags/flag-table.ts';
@@ -26,12 +29,29 @@ const runOf = async (folders: readonly string[]): Promise<ReportedRun> => {
   return { ...run, folders };
 };
 
-/** Prints a run again from its files, or several as one. */
+/** A tune as its folder tells it. Its code is loaded for tunes alone. */
+const tuneReport = async (folder: string, format: ReportFormat): Promise<string> => {
+  if (format === 'csv') {
+    throw new InputError(`--format csv is for runs; of a tune, ${join(folder, 'history.csv')} is for charts`);
+  }
+  const { readTuneSummary } = await import('../../tune/session/tune-summary.ts');
+  const { tuneDocument } = await import('../../report/tune-report.ts');
+  const summary = readTuneSummary(folder);
+  if (format === 'json') return `${JSON.stringify({ ...summary, out: folder }, null, 2)}\n`;
+  const document = tuneDocument(summary, folder);
+  return format === 'markdown' ? documentMarkdown(document) : documentText(document);
+};
+
+/** Prints a run or a tune again from its files, or several runs as one. */
 export const report = async ({ runs, format, json }: ReportArguments): Promise<number> => {
   const chosen = oneOf('format', format, REPORT_FORMATS, json === true ? 'json' : 'table');
   if (json === true && chosen !== 'json') {
     throw new InputError(`--json and --format ${chosen} cannot both be; give one`);
   }
-  await print(runReport(await runOf(runs), chosen));
+  const tunes = runs.filter(folder => existsSync(join(folder, 'tune.json')));
+  if (tunes.length > 0 && runs.length > 1) {
+    throw new InputError(`${tunes[0]} is a tune; runs can be joined, and a tune is reported by itself`);
+  }
+  await print(tunes.length > 0 ? await tuneReport(tunes[0], chosen) : runReport(await runOf(runs), chosen));
   return 0;
 };

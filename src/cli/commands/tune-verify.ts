@@ -8,7 +8,8 @@ import { readJson } from '../../files/read-json.ts';
 import { RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { Pool } from '../../play/threads/pool.ts';
-import { verificationReport } from '../../report/tune-report.ts';
+import { documentText } from '../../report/formats/document.ts';
+import { verificationDocument } from '../../report/tune-report.ts';
 import { defaultValues } from '../../strategy/params.ts';
 import { Interrupted, poolPlayer } from '../../tune/search/pair-player.ts';
 import type { Steps } from '../../tune/search/steps.ts';
@@ -72,7 +73,9 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     if (run !== undefined) folder.writeJson(`verification-${verification.look}.json`, verification);
     display.stop();
     await print(
-      args.json === true ? `${JSON.stringify(verification, null, 2)}\n` : verificationReport(verification),
+      args.json === true
+        ? `${JSON.stringify(verification, null, 2)}\n`
+        : documentText(verificationDocument(verification)),
     );
     return EXIT_CODES[verification.verdict.name];
   } catch (error) {

@@ -5,6 +5,8 @@ export interface Sheet {
   readonly title?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Said right below the table. */
+  readonly notes?: readonly string[];
 }
 
 /** What a report says, before it is known how it will be written. */
@@ -14,10 +16,10 @@ export interface Document {
   readonly notes: readonly string[];
 }
 
-const drawn = ({ title, head, rows }: Sheet): string => {
+const drawn = ({ title, head, rows, notes = [] }: Sheet): string => {
   const table = new Table({ head: [...head], style: { head: [], border: [], compact: true } });
   for (const row of rows) table.push([...row]);
-  return title === undefined ? table.toString() : `${title}\n${table.toString()}`;
+  return [...(title === undefined ? [] : [title]), table.toString(), ...notes].join('\n');
 };
 
 /** For a terminal. */
@@ -27,13 +29,20 @@ export const documentText = ({ title, sheets, notes }: Document): string =>
 /** Names are the user's, and may hold what Markdown takes for its own. */
 const markdownOf = (text: string): string => text.replace(/[\\`*<|]/g, '\\$&').trim();
 
-const markdownTable = ({ title, head, rows }: Sheet): string => {
+const markdownList = (notes: readonly string[]): string =>
+  notes.map(note => `- ${markdownOf(note)}`).join('\n');
+
+const markdownTable = ({ title, head, rows, notes = [] }: Sheet): string => {
   const line = (cells: readonly string[]): string => `| ${cells.map(markdownOf).join(' | ')} |`;
   const rule = `| ${head.map((_, i) => (i === 0 ? '---' : '---:')).join(' | ')} |`;
   const table = [line(head), rule, ...rows.map(line)].join('\n');
-  return title === undefined ? table : `### ${markdownOf(title)}\n\n${table}`;
+  return [
+    ...(title === undefined ? [] : [`### ${markdownOf(title)}`]),
+    table,
+    ...(notes.length === 0 ? [] : [markdownList(notes)]),
+  ].join('\n\n');
 };
 
 /** For a page or an issue. */
 export const documentMarkdown = ({ title, sheets, notes }: Document): string =>
-  `${[`## ${markdownOf(title)}`, ...sheets.map(markdownTable), notes.map(note => `- ${markdownOf(note)}`).join('\n')].join('\n\n')}\n`;
+  `${[`## ${markdownOf(title)}`, ...sheets.map(markdownTable), markdownList(notes)].join('\n\n')}\n`;

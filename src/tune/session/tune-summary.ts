@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { checkedJson, readJsonIfThere } from '../../files/read-json.ts';
+import { InputError } from '../../game/input-error.ts';
 import type { RandomOpeningsSpec } from '../../openings/random-openings.ts';
 import type { RaceLine } from '../search/journal.ts';
 import type { Search } from '../search/search.ts';
@@ -7,6 +11,7 @@ import type { AblationRow } from '../verification/ablation.ts';
 import type { Rounding } from '../verification/choose-rounding.ts';
 import type { Finish } from '../verification/finish.ts';
 import type { Verification } from '../verification/verification.ts';
+import { SUMMARY_FILE } from './tune-folder.ts';
 
 /** One parameter before and after. */
 export interface WeightRow {
@@ -127,3 +132,26 @@ const positive = (config: TuneConfig, values: Finish['tuned']): Finish['tuned'] 
       scale === 'log' && values[name] <= 0 ? start : values[name],
     ]),
   );
+
+/** What is looked at before a summary is believed; the rest was written by this format's only writer. */
+const summaryFile = z.looseObject({
+  format: z.literal(1),
+  strategy: z.string(),
+  weights: z.array(z.looseObject({ name: z.string() })),
+  verification: z.looseObject({ verdict: z.looseObject({ name: z.string() }) }),
+});
+
+/**
+ * What a tune came to, as its folder tells it.
+ *
+ * @throws {InputError} if it is not over, or the file is damaged
+ */
+export const readTuneSummary = (folder: string): TuneSummary => {
+  const path = join(folder, SUMMARY_FILE);
+  const json = readJsonIfThere(path);
+  if (json === undefined) {
+    throw new InputError(`${folder} holds a tune that is not over; go on with tune --resume ${folder}`);
+  }
+  checkedJson(summaryFile, json, path);
+  return json as TuneSummary;
+};
