@@ -1,5 +1,5 @@
 import { type Cell, cellAt, gridLength } from '#strategy';
-import { bothSights, END_EDGE, END_EMPTY } from './sight.ts';
+import { bothSights, END_EDGE, END_EMPTY, makeSights } from './sight.ts';
 
 /** Row and column steps of side one of the four axes; side two is the opposite. */
 const AXES = [
@@ -20,7 +20,9 @@ export interface Lattice {
   readonly sights: readonly (readonly number[])[];
 }
 
+/** Makes the tables of sights for the board as well. */
 export const latticeOf = (size: number): Lattice => {
+  makeSights(size);
   const spotOf = new Uint16Array(gridLength(size));
   const cellOf = new Uint16Array(size * size);
   const sightAt = (row: number, column: number): number =>

@@ -50,43 +50,49 @@ const sightAfter = (near: Sight, far: Sight, color: Color): Sight => {
   return sightOf(own + lengthOf(far), color, endOf(far));
 };
 
-/** As many stones as an axis of the largest board can hold beside the spot that sees them. */
-const MOST_STONES = 24;
+/** The same with the colours exchanged. */
+const exchanged = (sight: Sight): Sight => (lengthOf(sight) > 0 ? sight ^ (1 << COLOR_SHIFT) : sight);
 
 const sightsOfLength = (length: number): readonly Sight[] =>
   length === 0
     ? [END_EMPTY, END_EDGE]
-    : [BLACK, WHITE].flatMap(color =>
-        [END_EMPTY, END_EDGE, END_OTHER].map(end => sightOf(length, color as Color, end)),
-      );
-
-/** All that can be seen, by the number of stones. */
-const POSSIBLE = Array.from({ length: MOST_STONES + 1 }, (_, length) => sightsOfLength(length));
+    : [END_EMPTY, END_EDGE, END_OTHER].flatMap(end => [
+        sightOf(length, BLACK, end),
+        sightOf(length, WHITE, end),
+      ]);
 
 /**
- * By the {@link bothSights} of the spot that a stone of `color` was put on: in
- * the low byte what the spot seen on side one sees now, in the high byte what
- * the one on side two sees. Meaningless for a side on which no empty spot is
- * seen.
- *
- * Of all pairs of bytes a sixth can be seen. The others are left out, as every
- * thread and process that plays makes these tables when it starts.
+ * By the {@link bothSights} of the spot that a stone of the colour was put on:
+ * in the low byte what the spot seen on side one sees now, in the high byte
+ * what the one on side two sees. Meaningless for a side on which no empty spot
+ * is seen, and until {@link makeSights} was told of the board.
  */
-const sightsAfter = (color: Color): Uint16Array => {
-  const after = new Uint16Array(SIGHTS * SIGHTS);
-  for (let length = 0; length <= MOST_STONES; length++) {
-    for (const near of POSSIBLE[length]) {
-      for (let other = 0; length + other <= MOST_STONES; other++) {
-        for (const far of POSSIBLE[other]) {
-          const now = sightAfter(near, far, color);
-          after[bothSights(near, far)] |= now;
-          after[bothSights(far, near)] |= now << 8;
+export const AFTER_BLACK = new Uint16Array(SIGHTS * SIGHTS);
+export const AFTER_WHITE = new Uint16Array(SIGHTS * SIGHTS);
+
+/** Stones on both sides of a spot, up to which the tables are made. */
+let made = -1;
+
+/**
+ * Makes the tables for boards of this size, and no more of them: every thread
+ * and process that plays does so when it starts, and it takes longer than a
+ * game. On 15 x 15 one pair of bytes in fifteen can be seen.
+ */
+export const makeSights = (size: number): void => {
+  const most = size - 1;
+  const sights = Array.from({ length: size }, (_, length) => sightsOfLength(length));
+  for (let length = 0; length <= most; length++) {
+    for (let other = Math.max(0, made + 1 - length); length + other <= most; other++) {
+      for (const near of sights[length]) {
+        for (const far of sights[other]) {
+          const now = sightAfter(near, far, BLACK);
+          AFTER_BLACK[bothSights(near, far)] |= now;
+          AFTER_BLACK[bothSights(far, near)] |= now << 8;
+          AFTER_WHITE[bothSights(exchanged(near), exchanged(far))] |= exchanged(now);
+          AFTER_WHITE[bothSights(exchanged(far), exchanged(near))] |= exchanged(now) << 8;
         }
       }
     }
   }
-  return after;
+  made = Math.max(made, most);
 };
-
-export const AFTER_BLACK = sightsAfter(BLACK);
-export const AFTER_WHITE = sightsAfter(WHITE);
