@@ -1,5 +1,5 @@
 import { BLACK, type Cell, type Color, opponent, type ReadonlyBytes, WHITE } from '#strategy';
-import { LINES, type Line } from './classes.ts';
+import { CLASSES, forEachAxis } from './classes.ts';
 
 /** What an axis through the empty `cell` is worth to a colour, as 32 bits; `step` is that of side one. */
 export type AxisWorth = (grid: ReadonlyBytes, cell: Cell, step: number, color: Color) => number;
@@ -17,27 +17,24 @@ export interface AxisValues {
   readonly isEven: boolean;
 }
 
-/** The same line with the colours exchanged. */
-const exchanged = ({ grid, cell }: Line): Line => ({
-  grid: Uint8Array.from(Array.from(grid), stone =>
-    stone === BLACK || stone === WHITE ? opponent(stone) : stone,
-  ),
-  cell,
-});
+const exchanged = (grid: Uint8Array): Uint8Array =>
+  grid.map(stone => (stone === BLACK || stone === WHITE ? opponent(stone) : stone));
 
 /**
  * The worth of an axis to a colour by the classes of its two sides: the rule
- * itself is asked about the lines of each kind. Where it values them
+ * itself is asked about the axes of each kind. Where it values them
  * differently, the classes do not tell.
  */
-const worthTable = (worth: AxisWorth, color: Color): Int32Array =>
-  Int32Array.from(LINES, lines => {
-    const worths = lines.map(line => {
-      const { grid, cell } = color === BLACK ? line : exchanged(line);
-      return worth(grid, cell, -1, color);
-    });
-    return worths.length > 0 && worths.every(value => value === worths[0]) ? worths[0] : UNKNOWN;
+const worthTable = (worth: AxisWorth, color: Color): Int32Array => {
+  const table = new Int32Array(CLASSES ** 2).fill(UNKNOWN);
+  const seen = new Uint8Array(CLASSES ** 2);
+  forEachAxis((pair, grid, spot) => {
+    const value = worth(color === BLACK ? grid : exchanged(grid), spot, -1, color);
+    table[pair] = seen[pair] === 0 || table[pair] === value ? value : UNKNOWN;
+    seen[pair] = 1;
   });
+  return table;
+};
 
 /** Black's and White's table. */
 export const worthTables = ({ worth, isEven }: AxisValues): readonly [Int32Array, Int32Array] => {

@@ -1,4 +1,4 @@
-import { BLACK, type Color, EMPTY, type ReadonlyBytes, WALL, WHITE } from '#strategy';
+import { BLACK, type Color, EMPTY, WALL, WHITE } from '#strategy';
 import { colorOf, END_EDGE, END_EMPTY, END_OTHER, endOf, lengthOf, type Sight } from '../sight/sight.ts';
 
 /**
@@ -72,30 +72,34 @@ const shortSide = (side: SideClass): readonly number[] => {
   return [...run, EMPTY, ...stones, [EMPTY, WALL, WHITE][beyond % ENDS.length]];
 };
 
-/** An axis as a grid of one row: `cell` is the empty one in question, and side one is on its left. */
-export interface Line {
-  readonly grid: ReadonlyBytes;
-  readonly cell: number;
-}
+/** With a wall behind the last cell. */
+const WAYS = Array.from({ length: CLASSES }, (_, side) =>
+  sideWays(side).map(cells => Uint8Array.from([...cells, WALL])),
+);
+const stonesOf = (cells: Uint8Array): number => cells.filter(cell => cell === BLACK).length;
 
-const SIDES = Array.from({ length: CLASSES }, (_, side) => sideWays(side));
-const stonesOf = (cells: readonly number[]): number => cells.filter(cell => cell === BLACK).length;
+/** Where the spot is in a grid of one row that holds an axis: sides have ten cells at most. */
+const SPOT = 10;
 
 /**
- * For each pair of classes, side one in the higher bits, the axes that look
- * like it to Black; none where more than the classes and what ends a long side
- * matters: that a run has more than four stones, when side one has four already.
+ * Shows for each pair of classes, side one in the higher bits, the axes that
+ * look like it to Black: as a grid of one row, the same one again and again,
+ * with side one on the left of the spot. There is none where more than the
+ * classes and what ends a long side matters: that a run has more than four
+ * stones, when side one has four already.
  */
-export const LINES: readonly (readonly Line[])[] = Array.from({ length: CLASSES ** 2 }, (_, pair) => {
-  const ones = SIDES[pair >> CLASS_BITS];
-  const twos = SIDES[pair & (CLASSES - 1)];
-  const isLong = (pair & (CLASSES - 1)) >= FIRST_LONG;
-  return ones
-    .filter(one => !isLong || stonesOf(one) < 4)
-    .flatMap(one =>
-      twos.map(two => ({
-        grid: Uint8Array.from([...one.toReversed(), EMPTY, ...two]),
-        cell: one.length,
-      })),
-    );
-});
+export const forEachAxis = (show: (pair: number, grid: Uint8Array, spot: number) => void): void => {
+  const grid = new Uint8Array(2 * SPOT + 1);
+  for (let one = 0; one < CLASSES; one++) {
+    for (const cells of WAYS[one]) {
+      grid.set(cells.toReversed(), SPOT - cells.length);
+      const most = stonesOf(cells) >= 4 ? FIRST_LONG : CLASSES;
+      for (let two = 0; two < most; two++) {
+        for (const others of WAYS[two]) {
+          grid.set(others, SPOT + 1);
+          show((one << CLASS_BITS) | two, grid, SPOT);
+        }
+      }
+    }
+  }
+};
