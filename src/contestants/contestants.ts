@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts';
 import type { Contestant } from './contestant.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
-import { type ModuleName, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
+import { isOwnModule, type ModuleName, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
 
 /** Ids of the project's strategies: the folders that hold a module. */
 export const ownStrategyIds = (): string[] =>
@@ -127,12 +127,14 @@ export const buildContestant = async (
   const strategy = await loadStrategy(module, name);
   const params = await valuesOf(strategy, settings);
   const contestant = { name: named(strategy), strategy: strategy.id, module, params };
-  createPlayer(strategy, contestant, rules);
+  // The project's own can be built with whatever their bounds allow, and that takes as long as some games.
+  if (!isOwnModule(module)) createPlayer(strategy, contestant, rules);
   return { contestant, strategy };
 };
 
 /**
- * Reads a contestant, finds its strategy and checks its parameters; a player is built once, to see that it can be.
+ * Reads a contestant, finds its strategy and checks its parameters; a player of a strategy given by path is built
+ * once, to see that it can be.
  *
  * @throws {InputError} naming what is wrong
  */

@@ -58,6 +58,15 @@ test('finds the seven strategies, each named after its folder', () => {
 });
 
 describe.each(strategies)('$id', strategy => {
+  test('can be built with whatever its bounds allow, which nobody tries before a run', () => {
+    for (const rules of everyRules) {
+      for (const bound of ['min', 'max'] as const) {
+        const values = Object.fromEntries(paramSlots(strategy.params).map(slot => [slot.name, slot[bound]]));
+        expect(strategy.create(rules, paramsOf(strategy.params, values)).kind).toBe('sync');
+      }
+    }
+  });
+
   test('has defaults within bounds, and a sentence for itself and each parameter', () => {
     expect(strategy.summary).toMatch(/^[A-Z].*\.$/);
     for (const spec of Object.values(strategy.params)) expect(spec.doc).toMatch(/^[A-Z].*\.$/);
