@@ -72,10 +72,6 @@ const licensesOf = builds => {
 };
 
 rmSync('dist', { recursive: true, force: true });
-execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
 const builds = [
   await build({ ...options, entryPoints: DOORS, splitting: true, chunkNames: 'src/chunks/[hash]' }),
   await build({ ...options, entryPoints: ALONE }),
@@ -83,3 +79,7 @@ const builds = [
 writeFileSync('dist/third-party-licenses.txt', licensesOf(builds));
 // npm sets this for those who install the package, but not for those who build it.
 chmodSync('dist/src/cli/main.js', 0o755);
+execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
