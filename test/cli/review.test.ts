@@ -95,3 +95,18 @@ test('what cannot be reviewed is refused with one line', async () => {
     `${join(empty, 'games.jsonl')}:1: not the record of a game between this run's contestants`,
   );
 });
+
+test('a match with --review prints what review prints, after its own table or in its JSON', async () => {
+  const out = join(folder, 'reviewed');
+  const flags = ['hashmap', 'point', '--games', '4', '--size', '9', '--review', '--quiet'];
+  const { review: inJson, games } = JSON.parse(
+    (await execute(['match', ...flags, '--out', out, '--json'])).stdout,
+  );
+  expect(games).toBe(4);
+  expect({ ...JSON.parse((await execute(['review', out, '--json', '--quiet'])).stdout), run: '' }).toEqual({
+    ...inJson,
+    run: '',
+  });
+  const { stdout } = await execute(['tournament', ...flags, '--out', join(folder, 'field')]);
+  expect(stdout).toMatch(/score[\s\S]*mistakes per 1,000 moves of its own[\s\S]*not known/);
+});

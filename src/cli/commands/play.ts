@@ -71,7 +71,29 @@ export const play = async (
     note(`interrupted: ${summary.games} of ${gamesScheduled} games were played and are kept`);
   }
   const out = relative('.', folder!) || '.';
-  await print(runReport({ ...result, folders: [out] }, args.json === true ? 'json' : 'table'));
+  const format = args.json === true ? 'json' : 'table';
+  const report = runReport({ ...result, folders: [out] }, format);
+  const isReviewed = args.review === true && !signal.aborted && summary.games > 0;
+  const shown = { format, workers, quiet: isQuiet, signal } as const;
+  await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
   if (signal.aborted) return INTERRUPTED;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
+};
+
+/** A run's report, and after it what its contestants overlooked; in JSON as one more key. */
+const withReview = async (
+  report: string,
+  folder: string,
+  shown: string,
+  { format, ...options }: { format: 'json' | 'table'; workers: number; quiet: boolean; signal: AbortSignal },
+): Promise<string> => {
+  const [{ reviewFolder }, { reviewReport }, { MOST_NODES }] = await Promise.all([
+    import('./review-folder.ts'),
+    import('../../report/review-report.ts'),
+    import('../../solver/solver.ts'),
+  ]);
+  const all = { ...options, sample: undefined, seed: '1', mostNodes: MOST_NODES };
+  const review = reviewReport({ ...(await reviewFolder(folder, all)), run: shown }, format);
+  if (format === 'table') return `${report}\n${review}`;
+  return `${JSON.stringify({ ...JSON.parse(report), review: JSON.parse(review) }, null, 2)}\n`;
 };

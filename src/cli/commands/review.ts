@@ -1,14 +1,10 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
-import { reviewReport } from '../../report/review-report.ts';
 import { REPORT_FORMATS } from '../../report/run-report.ts';
-import { ReviewPool } from '../../review/review-pool.ts';
-import { reviewRun } from '../../review/review-run.ts';
 import { MOST_NODES } from '../../solver/solver.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
-import { progressDisplay } from '../terminal/progress.ts';
 
 export interface ReviewArguments {
   readonly run: string;
@@ -57,23 +53,15 @@ export const review = async (args: ReviewArguments): Promise<number> => {
     fallback: MOST_NODES,
   });
   const seed = text('seed', args.seed) ?? '1';
-  const pool = new ReviewPool(workersOf(args.workers));
-  const progress = progressDisplay(args.quiet === true);
+  // Not above: whoever asks for help needs the flags alone.
+  const [{ reviewFolder }, { reviewReport }] = await Promise.all([
+    import('./review-folder.ts'),
+    import('../../report/review-report.ts'),
+  ]);
   const signal = untilInterrupted();
-  try {
-    const summary = await reviewRun(args.run, pool, {
-      sample,
-      seed,
-      mostNodes,
-      signal,
-      progress: (games, gamesScheduled) =>
-        progress.update({ games, gamesScheduled, tallies: [], test: undefined }),
-    });
-    progress.stop();
-    await print(reviewReport(summary, format));
-  } finally {
-    progress.stop();
-    await pool.close();
-  }
+  const workers = workersOf(args.workers);
+  const quiet = args.quiet === true;
+  const summary = await reviewFolder(args.run, { sample, seed, mostNodes, workers, quiet, signal });
+  await print(reviewReport(summary, format));
   return signal.aborted ? INTERRUPTED : 0;
 };

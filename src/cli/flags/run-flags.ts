@@ -17,6 +17,7 @@ export interface RunArguments {
   readonly timing?: FlagValue;
   readonly batch?: FlagValue;
   readonly moveTimeout?: FlagValue;
+  readonly review?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -38,6 +39,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
     'move-timeout': FLAGS['move-timeout'],
     out: outFlag(out),
+    review: { type: 'boolean', describe: 'then count what the contestants overlooked, as review does' },
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;
