@@ -30,6 +30,7 @@ const LADDER = [
   'run',
   'books',
   'store',
+  'suite',
   'review',
   'process',
   'bench',

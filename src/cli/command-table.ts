@@ -97,6 +97,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'suite <contestants..>',
+    summary: 'asks contestants for their moves in the positions of a file, the last name given',
+    load: async () => {
+      const { suite, suiteFlags } = await import('./commands/suite.ts');
+      return { flags: suiteFlags, run: suite };
+    },
+  },
+  {
     usage: 'verify <run>',
     summary: "plays a run's games again and compares",
     load: async () => {

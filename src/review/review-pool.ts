@@ -1,21 +1,20 @@
 import { FixedQueue, Piscina } from 'piscina';
 import { runningModule } from '../files/project.ts';
-import type { GameReview } from './mistake.ts';
-import type { ReviewBatch } from './review-worker.ts';
+import type { ReviewBatch, ReviewedGame } from './review-worker.ts';
 
 const WORKER = runningModule('src/review/review-worker').href;
 
 /** Worker threads that review batches of games. */
 export class ReviewPool {
   readonly workers: number;
-  #started: Piscina<ReviewBatch, GameReview[]> | undefined;
+  #started: Piscina<ReviewBatch, ReviewedGame[]> | undefined;
 
   constructor(workers: number) {
     this.workers = workers;
   }
 
-  review(batch: ReviewBatch): Promise<GameReview[]> {
-    this.#started ??= new Piscina<ReviewBatch, GameReview[]>({
+  review(batch: ReviewBatch): Promise<ReviewedGame[]> {
+    this.#started ??= new Piscina<ReviewBatch, ReviewedGame[]>({
       filename: WORKER,
       minThreads: this.workers,
       maxThreads: this.workers,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { parseMoves } from '../game/notation.ts';
 import type { Rules } from '../game/rules.ts';
@@ -9,6 +9,7 @@ import type { RunConfig } from '../run/run-config.ts';
 import { gameLines, isWhole } from '../store/read-games.ts';
 import { readRunConfig } from '../store/run-file.ts';
 import { GAMES_FILE } from '../store/run-folder.ts';
+import type { SuitePosition } from '../suite/suite-position.ts';
 import { MISTAKE_KINDS } from './mistake.ts';
 import type { ReviewPool } from './review-pool.ts';
 import { type ContestantReview, type MistakeInRun, ReviewTally } from './review-tally.ts';
@@ -37,6 +38,8 @@ export interface ReviewOptions {
   readonly sample: number | undefined;
   readonly seed: string;
   readonly mostNodes: number;
+  /** Is given the positions for a suite, game after game. */
+  readonly onPositions?: (positions: readonly SuitePosition[]) => void;
   readonly signal?: AbortSignal;
   readonly progress?: (games: number, scheduled: number) => void;
 }
@@ -58,7 +61,7 @@ interface RecordedGame extends GameToReview {
 export const reviewRun = async (
   folder: string,
   pool: ReviewPool,
-  { sample, seed, mostNodes, signal, progress }: ReviewOptions,
+  { sample, seed, mostNodes, onPositions, signal, progress }: ReviewOptions,
 ): Promise<ReviewSummary> => {
   const config = readRunConfig(folder);
   const gamesInRun = await countGames(folder);
@@ -85,11 +88,16 @@ export const reviewRun = async (
       pool.review({
         rules: config.rules,
         mostNodes,
-        games: chunk.map(({ stones, openingLength }) => ({ stones, openingLength })),
+        games: chunk.map(({ record, stones, openingLength }) => ({
+          stones,
+          openingLength,
+          ...(onPositions && { source: `${basename(folder)} game ${record.game}` }),
+        })),
       });
     for await (const [chunk, reviews] of inOrder(jobs, AHEAD * pool.workers, review, signal)) {
       chunk.forEach(({ record }, i) => {
-        tally.add(record, reviews[i]);
+        tally.add(record, reviews[i].review);
+        onPositions?.(reviews[i].positions);
       });
       games += chunk.length;
       progress?.(games + copies, scheduled);

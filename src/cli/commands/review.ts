@@ -1,22 +1,29 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
+import { count, counted } from '../../report/formats/numbers.ts';
 import { REPORT_FORMATS } from '../../report/run-report.ts';
 import { MOST_NODES } from '../../solver/solver.ts';
+import { choosePositions } from '../../suite/choose-positions.ts';
+import { writeSuite } from '../../suite/suite-file.ts';
+import type { SuitePosition } from '../../suite/suite-position.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { print } from '../terminal/output.ts';
+import { note, print } from '../terminal/output.ts';
 
 export interface ReviewArguments {
   readonly run: string;
   readonly sample?: FlagValue;
   readonly seed?: FlagValue;
   readonly nodes?: FlagValue;
+  readonly export?: FlagValue;
+  readonly positions?: FlagValue;
   readonly workers?: FlagValue;
   readonly format?: FlagValue;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
+const SUITE_POSITIONS = 600;
 const MOST_NODES_ALLOWED = 1_000_000_000;
 
 export const reviewFlags = <T>(argv: Argv<T>): Argv<T> => {
@@ -28,6 +35,8 @@ export const reviewFlags = <T>(argv: Argv<T>): Argv<T> => {
       ...flag,
       describe: `positions that the solver looks at before it says "not known" [default: ${MOST_NODES}]`,
     })
+    .option('export', { ...flag, describe: 'a file to write a suite of positions to, for the command suite' })
+    .option('positions', { ...flag, describe: `how many of them at most [default: ${SUITE_POSITIONS}]` })
     .option('workers', { ...flag, describe: 'threads that review [default: one a core]' })
     .option('format', {
       ...flag,
@@ -52,6 +61,15 @@ export const review = async (args: ReviewArguments): Promise<number> => {
     max: MOST_NODES_ALLOWED,
     fallback: MOST_NODES,
   });
+  const suiteFile = text('export', args.export);
+  if (args.positions !== undefined && suiteFile === undefined) {
+    throw new InputError('--positions goes with --export FILE');
+  }
+  const positions = wholeNumber('positions', args.positions, {
+    min: 1,
+    max: 1_000_000,
+    fallback: SUITE_POSITIONS,
+  });
   const seed = text('seed', args.seed) ?? '1';
   // Not above: whoever asks for help needs the flags alone.
   const [{ reviewFolder }, { reviewReport }] = await Promise.all([
@@ -61,7 +79,19 @@ export const review = async (args: ReviewArguments): Promise<number> => {
   const signal = untilInterrupted();
   const workers = workersOf(args.workers);
   const quiet = args.quiet === true;
-  const summary = await reviewFolder(args.run, { sample, seed, mostNodes, workers, quiet, signal });
+  const found: SuitePosition[] = [];
+  const onPositions =
+    suiteFile === undefined
+      ? undefined
+      : (positions: readonly SuitePosition[]): void => void found.push(...positions);
+  const summary = await reviewFolder(args.run, {
+    ...{ sample, seed, mostNodes, workers, quiet, signal },
+    ...(onPositions && { onPositions }),
+  });
+  if (suiteFile !== undefined) {
+    const written = writeSuite(suiteFile, choosePositions(found, positions));
+    if (!quiet) note(`${counted(written, 'position')} of ${count(found.length)} found are in ${suiteFile}`);
+  }
   await print(reviewReport(summary, format));
   return signal.aborted ? INTERRUPTED : 0;
 };

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Argv } from 'yargs';
+import * as z from 'zod';
+import { resolveContestant } from '../../contestants/contestants.ts';
+import { parseJson } from '../../files/read-json.ts';
+import { readTextFile } from '../../files/read-text-file.ts';
+import { InputError } from '../../game/input-error.ts';
+import { percent } from '../../report/formats/numbers.ts';
+import { REPORT_FORMATS } from '../../report/run-report.ts';
+import { shareRight, suiteReport } from '../../report/suite-report.ts';
+import { askSuite, type SuiteResult } from '../../suite/ask-suite.ts';
+import { parseSuite } from '../../suite/suite-file.ts';
+import { decimal, type FlagValue, oneOf, text } from '../flags/flags.ts';
+import { note, print } from '../terminal/output.ts';
+
+export interface SuiteArguments {
+  readonly contestants: readonly string[];
+  readonly baseline?: FlagValue;
+  readonly floor?: FlagValue;
+  readonly seed?: FlagValue;
+  readonly format?: FlagValue;
+  readonly json?: boolean;
+}
+
+export const suiteFlags = <T>(argv: Argv<T>): Argv<T> => {
+  const flag = { type: 'string', requiresArg: true } as const;
+  return argv
+    .option('baseline', {
+      ...flag,
+      describe:
+        'what --json printed earlier: says which positions were right then and are not now, and the other way',
+    })
+    .option('floor', { ...flag, describe: 'percent that everyone has to get right; exit code 1 if not' })
+    .option('seed', { ...flag, describe: "of a player's choice among equals [default: 1]" })
+    .option('format', { ...flag, describe: `${REPORT_FORMATS.join(', ')} [default: table]` })
+    .option('json', { type: 'boolean', describe: 'the same as --format json' }) as Argv<T>;
+};
+
+const baselineFile = z.object({
+  hash: z.string(),
+  contestants: z.array(z.object({ name: z.string(), right: z.array(z.boolean()) })).min(1),
+});
+
+type Baseline = z.infer<typeof baselineFile>;
+
+const readBaseline = (path: string, hash: string): Baseline => {
+  const parsed = baselineFile.safeParse(parseJson(readTextFile(path, path), path));
+  if (!parsed.success) throw new InputError(`${path}: not what suite --json prints`);
+  if (parsed.data.hash !== hash)
+    throw new InputError(`${path}: of another suite; a baseline is of the same file`);
+  return parsed.data;
+};
+
+/** By name; where one contestant stands against one, names do not matter. */
+const beforeOf = (baseline: Baseline | undefined, results: readonly SuiteResult[]) =>
+  results.map(({ name }) =>
+    baseline === undefined
+      ? undefined
+      : results.length === 1 && baseline.contestants.length === 1
+        ? baseline.contestants[0].right
+        : baseline.contestants.find(contestant => contestant.name === name)?.right,
+  );
+
+/** Asks contestants for their moves in the positions of a file. */
+export const suite = async (args: SuiteArguments): Promise<number> => {
+  const format = oneOf('format', args.format, REPORT_FORMATS, args.json === true ? 'json' : 'table');
+  if (args.json === true && format !== 'json') {
+    throw new InputError(`--json and --format ${format} cannot both be; give one`);
+  }
+  const floor = decimal('floor', args.floor, { min: 0, max: 100, fallback: 0 });
+  const seed = text('seed', args.seed) ?? '1';
+  const file = args.contestants.at(-1) ?? '';
+  const names = args.contestants.slice(0, -1);
+  if (names.length === 0) {
+    throw new InputError(
+      `no contestant beside '${file}'; it takes a strategy or more, and then the suite's file`,
+    );
+  }
+  const content = readTextFile(file, file);
+  const hash = createHash('sha256').update(content).digest('hex');
+  const positions = parseSuite(content, file);
+  const given = text('baseline', args.baseline);
+  const baseline = given === undefined ? undefined : readBaseline(given, hash);
+  const results: SuiteResult[] = [];
+  for (const name of names) {
+    const { rule, size } = positions[0];
+    const { strategy, contestant } = await resolveContestant(name, { name: rule, size });
+    results.push(askSuite(strategy, contestant, positions, seed));
+  }
+  await print(suiteReport({ file, hash, positions, results, before: beforeOf(baseline, results) }, format));
+  const below = results.filter(result => shareRight(result) < floor / 100);
+  for (const result of below)
+    note(`${result.name} is below the floor: ${percent(shareRight(result))} of ${floor} %`);
+  return below.length > 0 ? 1 : 0;
+};
