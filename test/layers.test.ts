@@ -47,6 +47,7 @@ const LADDER = [
   '.',
   'cli/terminal',
   'cli/flags',
+  'cli/commands/review',
   'cli/commands',
   'cli',
 ];

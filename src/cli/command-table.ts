@@ -92,7 +92,7 @@ export const COMMAND_TABLE: readonly Command[] = [
     usage: 'review <run>',
     summary: 'counts what the contestants of a run overlooked: fives, blocks, and wins by continuous fours',
     load: async () => {
-      const { review, reviewFlags } = await import('./commands/review.ts');
+      const { review, reviewFlags } = await import('./commands/review/review.ts');
       return { flags: reviewFlags, run: review };
     },
   },
@@ -100,7 +100,7 @@ export const COMMAND_TABLE: readonly Command[] = [
     usage: 'suite <contestants..>',
     summary: 'asks contestants for their moves in the positions of a file, the last name given',
     load: async () => {
-      const { suite, suiteFlags } = await import('./commands/suite.ts');
+      const { suite, suiteFlags } = await import('./commands/review/suite.ts');
       return { flags: suiteFlags, run: suite };
     },
   },

@@ -10,7 +10,7 @@ const lines = readFileSync(new URL(`../../${SUITE}`, import.meta.url), 'utf8').s
 test('strategies are asked, and what they get is shown by kind and depth, with a position that one fails', async () => {
   const { code, stdout } = await execute(['suite', 'point', 'point-fixed', SUITE]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/│ five +│ 60 +│ 57, 95\.0 % \(86\.1 % to 99\.0 %\) │ 60, 100\.0 % /);
+  expect(stdout).toMatch(/│ five +│ 60 +│ 57, 95\.0 % \(86\.1 % to 99\.0 %\) +│ 60, 100\.0 % /);
   expect(stdout).toMatch(/position \d+ \(.*\), which point gets wrong: [XO] to move/);
   const json = JSON.parse((await execute(['suite', 'point', 'point-fixed', SUITE, '--json'])).stdout);
   expect(json.positions).toBe(600);

@@ -60,9 +60,9 @@ export class Exhaustive {
 
   /** Whether `color`, to move, wins with no more than so many stones, each but the last one making a four. */
   winsWith(color: Color, stones: number): boolean {
-    if (++this.#nodes > this.#mostNodes) throw new OutOfNodes();
     if (stones === 0) return false;
     if (this.#hasWinningCell(color)) return true;
+    if (++this.#nodes > this.#mostNodes) throw new OutOfNodes();
     return stones > 1 && this.emptyCells().some(cell => this.#winsFrom(cell, color, stones));
   }
 

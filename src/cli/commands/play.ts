@@ -88,7 +88,7 @@ const withReview = async (
   { format, ...options }: { format: 'json' | 'table'; workers: number; quiet: boolean; signal: AbortSignal },
 ): Promise<string> => {
   const [{ reviewFolder }, { reviewReport }, { MOST_NODES }] = await Promise.all([
-    import('./review-folder.ts'),
+    import('./review/review-folder.ts'),
     import('../../report/review-report.ts'),
     import('../../solver/solver.ts'),
   ]);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Argv } from 'yargs';
 import * as z from 'zod';
-import { resolveContestant } from '../../contestants/contestants.ts';
-import { parseJson } from '../../files/read-json.ts';
-import { readTextFile } from '../../files/read-text-file.ts';
-import { InputError } from '../../game/input-error.ts';
-import { percent } from '../../report/formats/numbers.ts';
-import { REPORT_FORMATS } from '../../report/run-report.ts';
-import { shareRight, suiteReport } from '../../report/suite-report.ts';
-import { askSuite, type SuiteResult } from '../../suite/ask-suite.ts';
-import { parseSuite } from '../../suite/suite-file.ts';
-import { decimal, type FlagValue, oneOf, text } from '../flags/flags.ts';
-import { note, print } from '../terminal/output.ts';
+import { resolveContestant } from '../../../contestants/contestants.ts';
+import { parseJson } from '../../../files/read-json.ts';
+import { readTextFile } from '../../../files/read-text-file.ts';
+import { InputError } from '../../../game/input-error.ts';
+import { percent } from '../../../report/formats/numbers.ts';
+import { REPORT_FORMATS } from '../../../report/run-report.ts';
+import { shareRight, suiteReport } from '../../../report/suite-report.ts';
+import { askSuite, type SuiteResult } from '../../../suite/ask-suite.ts';
+import { parseSuite } from '../../../suite/suite-file.ts';
+import { decimal, type FlagValue, oneOf, text } from '../../flags/flags.ts';
+import { note, print } from '../../terminal/output.ts';
 
 export interface SuiteArguments {
   readonly contestants: readonly string[];

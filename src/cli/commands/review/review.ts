@@ -1,14 +1,14 @@
 import type { Argv } from 'yargs';
-import { InputError } from '../../game/input-error.ts';
-import { count, counted } from '../../report/formats/numbers.ts';
-import { REPORT_FORMATS } from '../../report/run-report.ts';
-import { MOST_NODES } from '../../solver/solver.ts';
-import { choosePositions } from '../../suite/choose-positions.ts';
-import { writeSuite } from '../../suite/suite-file.ts';
-import type { SuitePosition } from '../../suite/suite-position.ts';
-import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
-import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { note, print } from '../terminal/output.ts';
+import { InputError } from '../../../game/input-error.ts';
+import { count, counted } from '../../../report/formats/numbers.ts';
+import { REPORT_FORMATS } from '../../../report/run-report.ts';
+import { MOST_NODES } from '../../../solver/solver.ts';
+import { choosePositions } from '../../../suite/choose-positions.ts';
+import { writeSuite } from '../../../suite/suite-file.ts';
+import type { SuitePosition } from '../../../suite/suite-position.ts';
+import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../../flags/flags.ts';
+import { INTERRUPTED, untilInterrupted } from '../../terminal/interrupt.ts';
+import { note, print } from '../../terminal/output.ts';
 
 export interface ReviewArguments {
   readonly run: string;
@@ -74,7 +74,7 @@ export const review = async (args: ReviewArguments): Promise<number> => {
   // Not above: whoever asks for help needs the flags alone.
   const [{ reviewFolder }, { reviewReport }] = await Promise.all([
     import('./review-folder.ts'),
-    import('../../report/review-report.ts'),
+    import('../../../report/review-report.ts'),
   ]);
   const signal = untilInterrupted();
   const workers = workersOf(args.workers);

@@ -1,6 +1,6 @@
-import { ReviewPool } from '../../review/review-pool.ts';
-import { type ReviewOptions, type ReviewSummary, reviewRun } from '../../review/review-run.ts';
-import { progressDisplay } from '../terminal/progress.ts';
+import { ReviewPool } from '../../../review/review-pool.ts';
+import { type ReviewOptions, type ReviewSummary, reviewRun } from '../../../review/review-run.ts';
+import { progressDisplay } from '../../terminal/progress.ts';
 
 /** Reviews a run's folder on threads of its own, showing how far it is. */
 export const reviewFolder = async (
