@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
 import { TIMINGS } from '../../run/run-config.ts';
-import { FLAGS, flag, outFlag } from './flag-table.ts';
+import { FLAGS, flag, outFlag, toggle } from './flag-table.ts';
 import type { FlagValue } from './flags.ts';
 
 /** What `match` and `tournament` share. */
@@ -39,7 +39,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
     'move-timeout': FLAGS['move-timeout'],
     out: outFlag(out),
-    review: { type: 'boolean', describe: 'then count what the contestants overlooked, as review does' },
+    review: toggle('then count what the contestants overlooked, as the command review does'),
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;

@@ -6,6 +6,7 @@ import { MOST_NODES } from '../../../solver/solver.ts';
 import { choosePositions } from '../../../suite/choose-positions.ts';
 import { writeSuite } from '../../../suite/suite-file.ts';
 import type { SuitePosition } from '../../../suite/suite-position.ts';
+import { FLAGS, flag, saying } from '../../flags/flag-table.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../../terminal/interrupt.ts';
 import { note, print } from '../../terminal/output.ts';
@@ -26,25 +27,18 @@ export interface ReviewArguments {
 const SUITE_POSITIONS = 600;
 const MOST_NODES_ALLOWED = 1_000_000_000;
 
-export const reviewFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('sample', { ...flag, describe: 'so many games of the run, drawn at random [default: all]' })
-    .option('seed', { ...flag, describe: 'of the sample [default: 1]' })
-    .option('nodes', {
-      ...flag,
-      describe: `positions that the solver looks at before it says "not known" [default: ${MOST_NODES}]`,
-    })
-    .option('export', { ...flag, describe: 'a file to write a suite of positions to, for the command suite' })
-    .option('positions', { ...flag, describe: `how many of them at most [default: ${SUITE_POSITIONS}]` })
-    .option('workers', { ...flag, describe: 'threads that review [default: one a core]' })
-    .option('format', {
-      ...flag,
-      describe: `${REPORT_FORMATS.join(', ')}; csv has a line for each mistake [default: table]`,
-    })
-    .option('json', { type: 'boolean', describe: 'the same as --format json' })
-    .option('quiet', { type: 'boolean', describe: 'no progress on stderr' }) as Argv<T>;
-};
+export const reviewFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    sample: flag('so many games of the run, drawn at random [default: all]'),
+    seed: saying('seed', 'of the sample [default: 1]'),
+    nodes: flag(`positions that the solver looks at before it says "not known" [default: ${MOST_NODES}]`),
+    export: flag('a file to write a suite of positions to, for the command suite'),
+    positions: flag(`how many of them at most [default: ${SUITE_POSITIONS}]`),
+    workers: saying('workers', 'threads that review [default: one a core]'),
+    format: flag(`${REPORT_FORMATS.join(', ')}; csv has a line for each mistake [default: table]`),
+    json: saying('json', 'the same as --format json'),
+    quiet: FLAGS.quiet,
+  }) as Argv<T>;
 
 /** Goes through a run's games and counts what its contestants overlooked. */
 export const review = async (args: ReviewArguments): Promise<number> => {

@@ -10,6 +10,7 @@ import { REPORT_FORMATS } from '../../../report/run-report.ts';
 import { shareRight, suiteReport } from '../../../report/suite-report.ts';
 import { askSuite, type SuiteResult } from '../../../suite/ask-suite.ts';
 import { parseSuite } from '../../../suite/suite-file.ts';
+import { flag, saying } from '../../flags/flag-table.ts';
 import { decimal, type FlagValue, oneOf, text } from '../../flags/flags.ts';
 import { note, print } from '../../terminal/output.ts';
 
@@ -22,19 +23,16 @@ export interface SuiteArguments {
   readonly json?: boolean;
 }
 
-export const suiteFlags = <T>(argv: Argv<T>): Argv<T> => {
-  const flag = { type: 'string', requiresArg: true } as const;
-  return argv
-    .option('baseline', {
-      ...flag,
-      describe:
-        'what --json printed earlier: says which positions were right then and are not now, and the other way',
-    })
-    .option('floor', { ...flag, describe: 'percent that everyone has to get right; exit code 1 if not' })
-    .option('seed', { ...flag, describe: "of a player's choice among equals [default: 1]" })
-    .option('format', { ...flag, describe: `${REPORT_FORMATS.join(', ')} [default: table]` })
-    .option('json', { type: 'boolean', describe: 'the same as --format json' }) as Argv<T>;
-};
+export const suiteFlags = <T>(argv: Argv<T>): Argv<T> =>
+  argv.options({
+    baseline: flag(
+      'what --json printed earlier: says which positions were right then and are not now, and the other way',
+    ),
+    floor: flag('percent that everyone has to get right; exit code 1 if not'),
+    seed: saying('seed', "of a player's choice among equals [default: 1]"),
+    format: flag(`${REPORT_FORMATS.join(', ')} [default: table]`),
+    json: saying('json', 'the same as --format json'),
+  }) as Argv<T>;
 
 const baselineFile = z.object({
   hash: z.string(),
