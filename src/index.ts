@@ -11,7 +11,6 @@ export { playMatch, playTournament } from './arena/play-match.ts';
 export type { PlayOptions, PlayRunOptions, RunResult } from './arena/play-plan.ts';
 export type { MatchOptions, RunOptions, TournamentOptions } from './arena/run-options.ts';
 export {
-  type Budget,
   type NewTune,
   type ResumedTune,
   type TuneHooks,
@@ -34,5 +33,6 @@ export { joinRuns } from './store/join-runs.ts';
 export { type ReadRun, readRun } from './store/read-run.ts';
 export type { Verification } from './store/verify-run.ts';
 export * from './strategy/index.ts';
+export type { Budget } from './tune/budget/plan-budget.ts';
 export type { TuneRequest } from './tune/session/tune-request.ts';
 export type { TuneSummary } from './tune/session/tune-summary.ts';

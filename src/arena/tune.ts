@@ -2,8 +2,17 @@ import { JournalFolder } from '../files/journal-folder.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import { provenance } from '../run/provenance.ts';
-import { Interrupted, type PairPlayer, poolPlayer } from '../tune/search/pair-player.ts';
-import { type Pilot, pilot } from '../tune/search/pilot.ts';
+import type { Pilot } from '../tune/budget/pilot.ts';
+import {
+  type AskedConfig,
+  type Budget,
+  checkBudget,
+  type GamesAhead,
+  gamesAhead,
+  planBudget,
+} from '../tune/budget/plan-budget.ts';
+import { buildTrial } from '../tune/games/build-trial.ts';
+import { Interrupted, type PairPlayer, poolPlayer } from '../tune/games/pair-player.ts';
 import type { TuneConfig } from '../tune/search/tune-config.ts';
 import { configOf, spaceOf, strategyOf } from '../tune/session/config-of.ts';
 import { readState } from '../tune/session/read-state.ts';
@@ -21,21 +30,12 @@ import { TuneSession } from '../tune/session/tune-session.ts';
 import type { TuneSummary } from '../tune/session/tune-summary.ts';
 import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
 
-/** How long a search goes on. */
-export type Budget =
-  | { readonly kind: 'games'; readonly games: number }
-  | { readonly kind: 'minutes'; readonly minutes: number };
-
 export const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
 
 /** Who is told how a tune comes along. */
 export interface TuneHooks extends Partial<TuneProgress> {
-  /**
-   * A few games have been played to see how fast it goes.
-   *
-   * @param games - that the search has ahead of it
-   */
-  pilot?(found: Pilot, games: number, verifyPairs: number): void;
+  /** A few games have been played to see how fast it goes. */
+  pilot?(found: Pilot, ahead: GamesAhead): void;
   /**
    * The search begins, or goes on.
    *
@@ -70,6 +70,8 @@ export interface TuneResult {
   readonly summary: TuneSummary;
   readonly timing: TuneTiming;
   readonly folder: string;
+  readonly request: TuneRequest;
+  readonly config: TuneConfig;
 }
 
 /** A tune was aborted; what its folder holds can go on. */
@@ -96,6 +98,8 @@ interface Opened {
   readonly config: TuneConfig;
   readonly request: TuneRequest;
   readonly budgetGames: number;
+  /** When the minutes of its budget are over, by `performance.now()`. */
+  readonly deadlineMs: number;
 }
 
 /** A tune that was begun before, and how far it has come. */
@@ -115,11 +119,12 @@ const requestOf = (options: Partial<TuneRequest>): Partial<TuneRequest> =>
  */
 export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> => {
   const { budget, hooks = {}, signal = new AbortController().signal } = options;
+  const begunMs = performance.now();
   const open = 'resume' in options ? await resumed(options) : await begun(options);
   return withPlayer(options, async pool => {
     const player = poolPlayer(pool, open.rules, signal);
     try {
-      return await run(await open.with(player, budget, hooks), player, hooks);
+      return await run(await open.with(player, budget, hooks, begunMs), player, hooks);
     } catch (error) {
       if (error instanceof Interrupted) throw new TuneInterrupted('', undefined, 0);
       throw error;
@@ -130,22 +135,26 @@ export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> 
 /** A tune that is known to be right, and wants somebody who plays. */
 interface Ready {
   readonly rules: Rules;
-  with(player: PairPlayer, budget: Budget | undefined, hooks: TuneHooks): Promise<Opened>;
+  with(player: PairPlayer, budget: Budget | undefined, hooks: TuneHooks, begunMs: number): Promise<Opened>;
 }
 
 const run = async (
-  { folder, config, request, budgetGames }: Opened,
+  { folder, config, request, budgetGames, deadlineMs }: Opened,
   player: PairPlayer,
   hooks: TuneHooks,
 ): Promise<TuneResult> => {
   const progress: TuneProgress = {
     search: (line, starts) => hooks.search?.(line, starts),
     phase: words => hooks.phase?.(words),
+    played: (phase, standing) => hooks.played?.(phase, standing),
+    note: words => hooks.note?.(words),
   };
   try {
     folder.lock();
     const state = readState(folder, config);
-    const session = new TuneSession(folder, config, request, spaceOf(config), budgetGames, state);
+    const trial = buildTrial(await strategyOf(config), config.start, config.rules);
+    const space = spaceOf(config);
+    const session = new TuneSession(folder, config, request, space, budgetGames, trial, state, deadlineMs);
     const before = session.games;
     hooks.start?.(before, budgetGames);
     const fromMs = performance.now();
@@ -165,7 +174,7 @@ const run = async (
       };
       // A finished tune that is resumed plays nothing: the times of its search stay.
       if (searchGames > 0 || before === 0) folder.writeJson(TIMING_FILE, timing);
-      return { summary, timing, folder: folder.path };
+      return { summary, timing, folder: folder.path, request, config };
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
       session.save();
@@ -185,43 +194,35 @@ const begun = async (options: NewTune): Promise<Ready> => {
   }
   return {
     rules: config.rules,
-    with: (player, budget = DEFAULT_BUDGET, hooks) =>
-      begin(folderOf(out), request, config, budget, player, hooks),
+    with: (player, budget = DEFAULT_BUDGET, hooks, begunMs) => {
+      checkBudget(budget, config);
+      return begin(folderOf(out), request, config, budget, player, hooks, begunMs);
+    },
   };
 };
 
 const begin = async (
   out: string,
   request: TuneRequest,
-  asked: Omit<TuneConfig, 'plannedGames'>,
+  asked: AskedConfig,
   budget: Budget,
   player: PairPlayer,
   hooks: TuneHooks,
+  begunMs: number,
 ): Promise<Opened> => {
   // Before the pilot: a folder that cannot be made should not cost its games.
   const folder = new JournalFolder(out, JOURNAL_FILE);
   folder.lock();
   try {
     folder.writeJson(TIMING_FILE, provenance());
-    const found = await pilot(player, { ...asked, plannedGames: 0 }, () => performance.now());
-    const plannedGames = gamesOf(budget, found, asked.verifyPairs);
-    hooks.pilot?.(found, plannedGames, asked.verifyPairs);
-    const config = await writeTune(folder, request, { ...asked, plannedGames });
-    return { folder, config, request, budgetGames: plannedGames };
+    const { found, deadlineMs, ...layout } = await planBudget(player, asked, budget, begunMs, request.pairs);
+    hooks.pilot?.(found, gamesAhead(asked, layout, 0));
+    const config = await writeTune(folder, request, { ...asked, ...layout });
+    return { folder, config, request, budgetGames: layout.plannedGames, deadlineMs };
   } catch (error) {
     folder.close();
     throw error;
   }
-};
-
-/** Games of the verification for each of its pairs, about: what minutes have to be left over for. */
-const VERIFICATION_GAMES_A_PAIR = 8;
-
-/** Minutes are for everything, but the search has half of them at least. */
-const gamesOf = (budget: Budget, { gamesPerSecond }: Pilot, verifyPairs: number): number => {
-  if (budget.kind === 'games') return budget.games;
-  const games = 60 * budget.minutes * gamesPerSecond;
-  return Math.round(Math.max(games / 2, games - VERIFICATION_GAMES_A_PAIR * verifyPairs));
 };
 
 const resumed = async (options: ResumedTune): Promise<Ready> => {
@@ -235,33 +236,48 @@ const resumed = async (options: ResumedTune): Promise<Ready> => {
   await strategyOf(config);
   const asked = requestOf(options);
   if (Object.keys(asked).length > 0) {
-    refuseDifferences(path, config, await configOf({ ...request, ...asked }));
+    const wanted = await configOf({ ...request, ...asked });
+    // Pairs that were not asked for are the default's, or what minutes allowed.
+    const { verifyPairs } = config;
+    refuseDifferences(path, config, asked.pairs === undefined ? { ...wanted, verifyPairs } : wanted);
   }
   const state = readState(folder, config);
   const played = state?.search.games ?? 0;
-  const begun = { folder, config, request, played, budgetGames: state?.budgetGames ?? config.plannedGames };
+  const begun = {
+    folder,
+    config,
+    request,
+    played,
+    budgetGames: state?.budgetGames ?? config.plannedGames,
+    deadlineMs: Number.POSITIVE_INFINITY,
+  };
   return {
     rules: config.rules,
-    with: (player, budget, hooks) => goOn(begun, budget, player, hooks),
+    with: (player, budget, hooks, begunMs) => goOn(begun, budget, player, hooks, begunMs),
   };
 };
 
 const goOn = async (
-  { folder, config, request, played, budgetGames: kept }: Begun,
+  begun: Begun,
   budget: Budget | undefined,
   player: PairPlayer,
   hooks: TuneHooks,
+  begunMs: number,
 ): Promise<Opened> => {
-  if (budget === undefined) return { folder, config, request, budgetGames: kept };
-  const found = budget.kind === 'games' ? undefined : await pilot(player, config, () => performance.now());
-  const budgetGames =
-    found === undefined ? (budget as { games: number }).games : gamesOf(budget, found, config.verifyPairs);
-  const [asked, least] = [budgetGames, Math.max(played, kept)].map(games => games.toLocaleString('en-US'));
-  if (budgetGames < Math.max(played, kept)) {
+  const { config, played, budgetGames: kept } = begun;
+  if (budget === undefined) return begun;
+  if (budget.kind === 'minutes') {
+    // Minutes are for what is still to come.
+    const plan = await planBudget(player, config, budget, begunMs, config.verifyPairs);
+    const budgetGames = Math.max(kept, played + plan.plannedGames);
+    hooks.pilot?.(plan.found, gamesAhead(config, { ...plan, plannedGames: budgetGames }, played));
+    return { ...begun, budgetGames, deadlineMs: plan.deadlineMs };
+  }
+  if (budget.games < Math.max(played, kept)) {
+    const [asked, least] = [budget.games, Math.max(played, kept)].map(games => games.toLocaleString('en-US'));
     throw new InputError(
       `--budget is ${asked} games, below the ${least} that the run already has; it can only be raised`,
     );
   }
-  if (found !== undefined) hooks.pilot?.(found, budgetGames - played, config.verifyPairs);
-  return { folder, config, request, budgetGames };
+  return { ...begun, budgetGames: budget.games };
 };

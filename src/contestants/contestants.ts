@@ -6,6 +6,7 @@ import type { Strategy } from '../strategy/api.ts';
 import { defaultValues, type ParamSlot, type ParamValues, paramSlots } from '../strategy/params.ts';
 import { bundle } from './bundle.ts';
 import type { Contestant } from './contestant.ts';
+import { WEIGHTS } from './declared-params.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
 import { isOwnModule, type ModuleName, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
@@ -21,9 +22,6 @@ export interface ContestantText {
   readonly name: string;
   readonly settings: readonly (readonly [key: string, value: string])[];
 }
-
-/** The setting that names a file of parameters. */
-const WEIGHTS = 'weights';
 
 /** Whether a strategy is named by the path of its module. */
 export const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(name);

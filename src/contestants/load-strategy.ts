@@ -2,8 +2,9 @@ import { reasonOf } from '../files/reason-of.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Player, Strategy } from '../strategy/api.ts';
-import { paramSlots, paramsOf } from '../strategy/params.ts';
+import { paramsOf } from '../strategy/params.ts';
 import type { Contestant } from './contestant.ts';
+import { faultOfDeclaration } from './declared-params.ts';
 import { type ModuleName, moduleAddress } from './modules.ts';
 
 const isStrategy = (value: unknown): value is Strategy => {
@@ -45,15 +46,8 @@ export const loadStrategy = async (module: ModuleName, name: string): Promise<St
         'id (lower case letters, digits, hyphens), summary, params and create, as defineStrategy makes it',
     );
   }
-  const wrong = paramSlots(strategy.params).find(
-    slot => !(slot.default >= slot.min && slot.default <= slot.max) || /[=,:]/.test(slot.name),
-  );
-  if (wrong !== undefined) {
-    throw new InputError(
-      `strategy ${name}: the parameter '${wrong.name}' has the default ${wrong.default} and the bounds ${wrong.min} to ${wrong.max}; ` +
-        'a default lies within its bounds, and a name has no = , or :',
-    );
-  }
+  const fault = faultOfDeclaration(strategy.params);
+  if (fault !== undefined) throw new InputError(`strategy ${name}: ${fault}`);
   return strategy;
 };
 

@@ -1,10 +1,15 @@
-import { specText } from '../openings/random-openings.ts';
+import { type RandomOpeningsSpec, specText } from '../openings/random-openings.ts';
+import type { UnbuiltSummary } from '../tune/search/unbuilt.ts';
 import type { TuneSummary, WeightRow } from '../tune/session/tune-summary.ts';
-import type { AblationRow } from '../tune/verification/ablation.ts';
+import type { AblatedChange, AblationRow } from '../tune/verification/ablation.ts';
 import type { MatchFigures } from '../tune/verification/match-figures.ts';
 import type { Verification } from '../tune/verification/verification.ts';
 import { type Document, documentText, type Sheet } from './formats/document.ts';
 import { count, counted, eloRange, percent, signed } from './formats/numbers.ts';
+
+/** Where the figure against the start holds: a match of its own has other openings. */
+const figureNote = ({ match }: Verification, openings: RandomOpeningsSpec): string =>
+  `${match.elo === null ? 'the score against the start is' : `the ${signed(match.elo)} Elo against the start are`} on openings of random:${specText(openings)}, held out from the search; on others, such as match has by itself, it is another figure`;
 
 /** What a tune came to: the parameters before and after, and the verification. */
 export const tuneDocument = (summary: TuneSummary, folder: string): Document => {
@@ -16,7 +21,7 @@ export const tuneDocument = (summary: TuneSummary, folder: string): Document => 
       { ...weightSheet(summary), notes: weightNotes(summary) },
       ...verification.sheets.map(sheet => ({ title: verification.title, ...sheet })),
     ],
-    notes: [...verification.notes, `files: ${folder}`],
+    notes: [...verification.notes, figureNote(summary.verification, summary.openings), `files: ${folder}`],
   };
 };
 
@@ -75,16 +80,19 @@ const weightSheet = ({ weights, ablation, starts }: TuneSummary): Sheet => {
 
 const ablationCells = (row: AblationRow | undefined): string[] => {
   if (row === undefined) return ['-', '-', '-', '-'];
-  const cell = ({ difference, low, high }: AblationRow['changes']['up']): string =>
-    `${(-100 * difference).toFixed(1)} +-${(50 * (high - low)).toFixed(1)}`;
+  const cell = (one: AblatedChange | null): string => {
+    if (one === null) return 'cannot be built';
+    const { difference, low, high } = one;
+    return `${(-100 * difference).toFixed(1)} +-${(50 * (high - low)).toFixed(1)}`;
+  };
   const { up, down, start } = row.changes;
   return [cell(up), cell(down), cell(start), row.matters ? 'yes' : 'not seen'];
 };
 
-const weightNotes = ({ weights, rounding, ablation, faults, races }: TuneSummary): string[] => {
+const weightNotes = ({ weights, rounding, ablation, faults, unbuilt, races }: TuneSummary): string[] => {
   const lines: string[] = [];
-  if (weights.some(({ scale, isTuned }) => scale === 'log' && isTuned)) {
-    lines.push("after: in the units of before, so that the weights' geometric mean is the same");
+  if (weights.some(({ isScaleFree, isTuned }) => isScaleFree && isTuned)) {
+    lines.push('after: weights that only count relative to each other are scaled to the units of before');
   }
   if (ablation) {
     lines.push(
@@ -98,9 +106,30 @@ const weightNotes = ({ weights, rounding, ablation, faults, races }: TuneSummary
       `race of the starts: ${scores.map(score => percent(score)).join(', ')}; the ${ordinal(winner + 1)} went on`,
     );
   }
-  if (rounding) lines.push(`rounded to ${counted(rounding.digits, 'digit')} for the file`);
+  if (rounding) {
+    lines.push(
+      rounding.digits === null
+        ? 'not rounded for the file: no player can be made of the rounded values'
+        : `rounded to ${counted(rounding.digits, 'digit')} for the file`,
+    );
+  }
+  if (unbuilt) lines.push(...unbuiltNotes(unbuilt));
   if (faults > 0) lines.push(`faults: ${counted(faults, 'game')} of the search ended by a fault of a player`);
   return lines;
+};
+
+const rangeWords = ([least, most]: readonly [number, number]): string =>
+  least === most ? number(least) : `${number(least)} to ${number(most)}`;
+
+/** Candidates that could not be built, and when they are most of all, which bounds would help. */
+const unbuiltNotes = ({ candidates, unbuilt, why, ranges }: UnbuiltSummary): string[] => {
+  const share = `not built: ${count(unbuilt)} of ${counted(candidates, 'candidate')} lost without a game: ${why}`;
+  if (2 * unbuilt <= candidates) return [share];
+  const words = ranges.map(
+    range =>
+      `${range.name} (${range.built === null ? 'never built' : `built from ${rangeWords(range.built)}`}, not from ${rangeWords(range.unbuilt)})`,
+  );
+  return [share, `most could not be built: narrow the declared bounds of ${words.join(', ')}`];
 };
 
 const ordinal = (n: number): string => ['first', 'second', 'third', 'fourth'][n - 1] ?? `${n}th`;

@@ -28,9 +28,9 @@ const CASES: [string, string[], string][] = [
   ['a strategy without parameters', ['random'], 'random has no parameters; there is nothing to tune'],
   ['two strategies', ['hashmap', 'point'], "'point' is a name too many"],
   [
-    'an empty range',
+    'one value between the bounds',
     [strategy('narrow', "{a: {kind: 'float', default: 1, min: 1, max: 1, doc: ''}}")],
-    "parameter 'a' has an empty range [1, 1]",
+    'no parameter is left to be tuned; one value only is between the bounds of a',
   ],
   [
     'a scale-free table without room',
@@ -76,7 +76,12 @@ const CASES: [string, string[], string][] = [
   ],
   ['a book', ['hashmap', '--openings', 'book.txt'], 'takes random:N@A or random:N-M@A'],
   ['openings of one position', ['hashmap', '--openings', 'random:0@1'], 'opening among 1 in all'],
-  ['too few pairs', ['hashmap', '--pairs', '1'], "--pairs is '1'; it takes a whole number from 50"],
+  ['too few pairs', ['hashmap', '--pairs', '91'], "--pairs is '91'; it takes a whole number from 92"],
+  [
+    'a budget of no generation',
+    ['hashmap', '--budget', '1'],
+    '--budget is 1 game, and one generation takes 36 (18 candidates, a pair each)',
+  ],
   ['an --out that holds a tune', ['hashmap', '--out', taken], 'already holds a tune'],
   ['an --out that cannot be', ['hashmap', '--out', '/proc/none/run'], '/proc/none/run cannot be written'],
   ['a folder that is no tune', ['--resume', folder], 'is not the folder of a tune'],

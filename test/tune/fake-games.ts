@@ -2,7 +2,7 @@ import type { Contestant } from '../../src/contestants/contestant.ts';
 import { BLACK, WHITE } from '../../src/game/cell.ts';
 import type { BatchResult } from '../../src/play/batch.ts';
 import { SeededRng } from '../../src/random/rng.ts';
-import type { PairPlayer } from '../../src/tune/search/pair-player.ts';
+import type { PairPlayer } from '../../src/tune/games/pair-player.ts';
 
 /** Strength of a contestant in Elo, from its parameters alone. */
 export type Strength = (contestant: Contestant) => number;

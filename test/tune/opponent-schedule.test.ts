@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opponentAt } from '../../src/tune/search/opponent-schedule.ts';
+import { opponentAt } from '../../src/tune/games/opponent-schedule.ts';
 
 test.each([[[1]], [[1, 2, 1]], [[1, 0, 3, 0.25, 0.25]], [[5, 1, 1, 1, 1, 1, 1, 1]]])(
   'weights %j: every stretch of pairs gives each opponent its share to within two pairs',

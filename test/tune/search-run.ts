@@ -15,6 +15,8 @@ export const unbounded = (dimension: number, more: Partial<Domain> = {}): Domain
   names: Array.from({ length: dimension }, (_, i) => `x${i}`),
   gauge: [],
   integerUnit: new Array<null>(dimension).fill(null),
+  integerUnitAt: coordinate => more.integerUnit?.[coordinate] ?? null,
+  areOneTable: () => false,
   repair: point => point,
   ...more,
 });

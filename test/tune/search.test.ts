@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { InputError } from '../../src/game/input-error.ts';
+import { alwaysBuilds } from '../../src/tune/games/build-trial.ts';
 import type { SearchLine } from '../../src/tune/search/journal.ts';
 import { Search } from '../../src/tune/search/search.ts';
 import { unkeptSteps } from '../../src/tune/search/steps.ts';
@@ -37,7 +39,7 @@ const runTo = async (search: Search, budget: number): Promise<SearchLine[]> => {
 };
 
 test('a search of several starts, a race and a hall of fame finds what is strongest', async () => {
-  const search = new Search(config, space);
+  const search = new Search(config, space, alwaysBuilds);
   const lines = await runTo(search, 50_000);
   expect(lines.filter(({ type }) => type === 'race').length).toBe(1);
   expect(search.state.starts.filter(({ isDropped }) => !isDropped).length).toBe(1);
@@ -55,28 +57,28 @@ test('a search of several starts, a race and a hall of fame finds what is strong
 });
 
 test('after every step the state, through JSON, goes on to the same lines', async () => {
-  const whole = await runTo(new Search(config, space), 50_000);
-  let search = new Search(config, space);
+  const whole = await runTo(new Search(config, space, alwaysBuilds), 50_000);
+  let search = new Search(config, space, alwaysBuilds);
   const player = fakeGames(strength);
   for (const line of whole) {
-    search = new Search(config, space, JSON.parse(JSON.stringify(search.state)));
+    search = new Search(config, space, alwaysBuilds, JSON.parse(JSON.stringify(search.state)));
     expect(await search.next(player)).toEqual(line);
   }
   expect(whole.some(({ type }) => type === 'race')).toBe(true);
 });
 
 test('a larger budget goes on from where the smaller one ended', async () => {
-  const small = new Search(config, space);
+  const small = new Search(config, space, alwaysBuilds);
   const short = await runTo(small, 50_000);
   const rest = await runTo(small, 60_000);
-  const long = await runTo(new Search(config, space), 60_000);
+  const long = await runTo(new Search(config, space, alwaysBuilds), 60_000);
   expect([...short, ...rest]).toEqual(long);
   expect(rest.length).toBeGreaterThan(0);
 });
 
 test('another seed searches otherwise', async () => {
-  const [one] = await runTo(new Search(config, space), 1000);
-  const [two] = await runTo(new Search({ ...config, seed: '2' }, space), 1000);
+  const [one] = await runTo(new Search(config, space, alwaysBuilds), 1000);
+  const [two] = await runTo(new Search({ ...config, seed: '2' }, space, alwaysBuilds), 1000);
   expect(two).not.toEqual(one);
 });
 
@@ -113,4 +115,37 @@ test('a table that is 100 Elo stronger is BETTER, one that is weaker is WORSE', 
     (await verifyValues(fakeGames(strength), plan('1', params, 400), unkeptSteps)).verdict.name;
   expect(await verdictOf(better)).toBe('BETTER');
   expect(await verdictOf(worse)).toBe('WORSE');
+});
+
+test('candidates that cannot be built lose, and neither they nor the answer nor the hall are played', async () => {
+  const trial = ({ a, d }: Values): string | undefined => (d > 2.9 * a ? 'd is too large' : undefined);
+  const search = new Search(config, space, trial);
+  const player = fakeGames(strength);
+  const played: Values[] = [];
+  const watched: typeof player = {
+    gamesPlayed: 0,
+    play(pairs, fold) {
+      // As a worker does.
+      const bad = pairs.contestants.find(({ params }) => trial(params) !== undefined);
+      if (bad !== undefined) throw new InputError(`strategy ${bad.name}: create threw: d is too large`);
+      played.push(...pairs.contestants.map(({ params }) => params));
+      return player.play(pairs, fold);
+    },
+  };
+  let unbuilt = 0;
+  while (!search.isDone(10_000)) {
+    const line = await search.next(watched);
+    if (line.type !== 'generation') continue;
+    unbuilt += line.unbuilt.length;
+    for (const { candidate, why } of line.unbuilt) {
+      expect(why).toBe('d is too large');
+      expect(line.pentanomials[candidate].flat().reduce((sum, count) => sum + count)).toBe(0);
+    }
+  }
+  expect(unbuilt).toBeGreaterThan(20);
+  expect(played.length).toBeGreaterThan(100);
+  expect(trial(search.recommendation())).toBeUndefined();
+  expect(search.state.hall.every(({ values }) => trial(values) === undefined)).toBe(true);
+  // As far as it can go: the best that can be built stands at about -119, and the start at -180.
+  expect(strength({ params: search.recommendation() })).toBeGreaterThan(-150);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { LEAST_VERIFY_PAIRS } from '../../src/tune/verification/effort.ts';
 import type { MatchFigures } from '../../src/tune/verification/match-figures.ts';
+import { leastPairs } from '../../src/tune/verification/sequential-test.ts';
 import { alphaOfLook, EXIT_CODES, verdictOf } from '../../src/tune/verification/verdict.ts';
 import type { OpponentCheck, Verification } from '../../src/tune/verification/verification.ts';
 
@@ -64,6 +66,7 @@ const found = (
 });
 
 const harmed = check('point', 'family', -0.1, 0.001);
+const circle = { ...check('hall@1536', 'hall', -0.014, 0.001), start: null };
 const unharmed = check('point', 'family', -0.1, 0.2);
 
 test.each([
@@ -74,6 +77,13 @@ test.each([
   ['it loses', found('H0', 0.4), true, 'WORSE'],
   ['somebody else is worse off', found('H1', 0.6, [harmed]), true, 'SPECIALISED'],
   ['somebody else may be worse off', found('H1', 0.6, [unharmed]), true, 'BETTER'],
+  ['an earlier stage of the search holds its own', found('H1', 0.6, [circle]), true, 'BETTER'],
+  [
+    'somebody else is worse off, and there is a circle',
+    found('H1', 0.6, [circle, harmed]),
+    true,
+    'SPECIALISED',
+  ],
   ['not better at all, somebody worse off', found('H0', 0.5, [harmed]), true, 'NOT SHOWN'],
   [
     'another was to be beaten, and is',
@@ -116,4 +126,29 @@ test('all looks at the held-out openings together have a chance of a false BETTE
 
 test('the verdicts have the exit codes that scripts rely on', () => {
   expect(EXIT_CODES).toEqual({ BETTER: 0, 'NOT SHOWN': 3, WORSE: 4, SPECIALISED: 5 });
+});
+
+test('a loss to an earlier stage of the search is said in words that need no file', () => {
+  expect(verdictOf(found('H1', 0.6, [circle]), true).because).toBe(
+    'it beats the start table; an earlier stage of the same search (after 1,536 games) beats it with 51.4 %, so a longer search need not be better in all',
+  );
+});
+
+test.each([
+  [1, 92],
+  [2, 109],
+  [3, 127],
+])(
+  'look %d at the held-out openings can say BETTER from %d pairs on, and not with one less',
+  (look, least) => {
+    expect(leastPairs(alphaOfLook(look))).toBe(least);
+    const few = { ...found(null, 1, [], look), match: { ...figures(1), pairs: least - 1 } };
+    expect(verdictOf(few, true).because).toContain(`${least} pairs can`);
+    const enough = { ...few, match: { ...few.match, pairs: least } };
+    expect(verdictOf(enough, true).because).toContain('came to no end');
+  },
+);
+
+test('the least number of pairs that can be asked for is that of the first look', () => {
+  expect(LEAST_VERIFY_PAIRS).toBe(leastPairs(alphaOfLook(1)));
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { resolveContestant } from '../../contestants/contestants.ts';
 import { readParamsFile } from '../../contestants/params-file.ts';
 import { JournalFolder } from '../../files/journal-folder.ts';
@@ -11,8 +11,9 @@ import { Pool } from '../../play/threads/pool.ts';
 import { documentText } from '../../report/formats/document.ts';
 import { verificationDocument } from '../../report/tune-report.ts';
 import { defaultValues } from '../../strategy/params.ts';
-import { Interrupted, poolPlayer } from '../../tune/search/pair-player.ts';
+import { Interrupted, poolPlayer } from '../../tune/games/pair-player.ts';
 import type { Steps } from '../../tune/search/steps.ts';
+import { sameGamesCommand, sameGamesLine } from '../../tune/session/command-of.ts';
 import { randomOpeningsOf, rulesOfRequest } from '../../tune/session/config-of.ts';
 import { loadTuned } from '../../tune/session/load-tuned.ts';
 import { familyOpponent, type PlanWithoutLook, planOf, verifyWithLedger } from '../../tune/session/look.ts';
@@ -25,9 +26,10 @@ import {
   readTune,
   TUNED_FILE,
 } from '../../tune/session/tune-folder.ts';
-import { DEFAULT_VERIFY_PAIRS } from '../../tune/session/tune-request.ts';
+import { DEFAULT_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
 import { BY_VERIFY } from '../../tune/verification/holdout-ledger.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
+import type { Verification } from '../../tune/verification/verification.ts';
 import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
 import { givenRequestFlags, requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -39,6 +41,8 @@ interface Looked {
   readonly plan: PlanWithoutLook;
   readonly folder: JournalFolder;
   readonly ledgerFile: string;
+  /** The command that plays its games against the start again. */
+  readonly sameGames?: (verification: Verification) => string | undefined;
 }
 
 /** Ledgers of tables that are in no tune's folder, by a hash of the table. */
@@ -56,8 +60,9 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
   const workers = workersOf(args.workers);
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
   const run = runOf(what);
-  const { plan, folder, ledgerFile } = run === undefined ? await ofTable(what, args) : await ofRun(run, args);
-  const display = tuneDisplay(args.quiet === true, 0, 0);
+  const { plan, folder, ledgerFile, sameGames } =
+    run === undefined ? await ofTable(what, args) : await ofRun(run, args);
+  const display = tuneDisplay(args.quiet === true);
   const signal = untilInterrupted();
   const pool = new Pool({ workers, moveTimeoutMs });
   const steps: Steps = {
@@ -75,7 +80,7 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     await print(
       args.json === true
         ? `${JSON.stringify(verification, null, 2)}\n`
-        : documentText(verificationDocument(verification)),
+        : `${documentText(verificationDocument(verification))}${sameGamesLine(sameGames?.(verification))}`,
     );
     return EXIT_CODES[verification.verdict.name];
   } catch (error) {
@@ -106,7 +111,7 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
     }
   }
   const folder = new JournalFolder(run, JOURNAL_FILE);
-  const { config } = await readTune(folder);
+  const { config, request } = await readTune(folder);
   if (!existsSync(join(run, TUNED_FILE))) {
     throw new InputError(
       `${run} has no ${TUNED_FILE}; the search is not over, go on with tune --resume ${run}`,
@@ -116,7 +121,13 @@ const ofRun = async (run: string, args: TuneArguments): Promise<Looked> => {
   const { pairs: verifyPairs = config.verifyPairs } = requestOf(args);
   const hall = readState(folder, config)?.search.hall ?? [];
   const plan = planOf({ ...config, verifyPairs }, tuned, hall, await familyOpponent(config.start.strategy));
-  return { plan, folder, ledgerFile: LEDGER_FILE };
+  const out = relative('.', run) || '.';
+  return {
+    plan,
+    folder,
+    ledgerFile: LEDGER_FILE,
+    sameGames: verification => sameGamesCommand(out, request, config, verification),
+  };
 };
 
 const ofTable = async (what: string, args: TuneArguments): Promise<Looked> => {

@@ -5,7 +5,10 @@ import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
 import { tuneReport } from '../../report/tune-report.ts';
-import type { Pilot } from '../../tune/search/pilot.ts';
+import { halfWidthAfter } from '../../stats/match/planning.ts';
+import type { Pilot } from '../../tune/budget/pilot.ts';
+import type { GamesAhead } from '../../tune/budget/plan-budget.ts';
+import { sameGamesCommand, sameGamesLine } from '../../tune/session/command-of.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import { budgetOf } from '../flags/budget-flag.ts';
 import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
@@ -25,31 +28,34 @@ export const tune = async (args: TuneArguments): Promise<number> => {
   const asked = askedOf(args);
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
-  let display: TuneDisplay = tuneDisplay(true, 0, 0);
+  let display: TuneDisplay = tuneDisplay(true);
   try {
-    const { summary, timing, folder } = await runTune({
+    const { summary, timing, folder, request, config } = await runTune({
       ...asked,
       ...(budget && { budget }),
       workers,
       moveTimeoutMs,
       signal,
       hooks: {
-        pilot: (found, games, verifyPairs) => {
-          if (!isQuiet) note(pilotWords(found, games, verifyPairs));
+        pilot: (found, ahead) => {
+          if (!isQuiet) note(pilotWords(found, ahead));
         },
-        start: (games, budgetGames) => {
-          display = tuneDisplay(isQuiet, budgetGames, games);
+        start: (_, budgetGames) => {
+          display = tuneDisplay(isQuiet, budgetGames);
         },
         search: (line, starts) => display.search(line, starts),
         phase: words => display.phase(words),
+        played: (phase, standing) => display.played(phase, standing),
+        note: words => display.note(words),
       },
     });
     display.stop();
     const out = relative('.', folder) || '.';
+    const sameGames = sameGamesCommand(out, request, config, summary.verification);
     await print(
       args.json === true
-        ? `${JSON.stringify({ ...summary, timing, out }, null, 2)}\n`
-        : `${tuneReport(summary, out)}${speedLine(timing)}`,
+        ? `${JSON.stringify({ ...summary, timing, out, sameGames }, null, 2)}\n`
+        : `${tuneReport(summary, out)}${sameGamesLine(sameGames)}${speedLine(timing)}`,
     );
     return EXIT_CODES[summary.verification.verdict.name];
   } catch (error) {
@@ -92,10 +98,15 @@ const askedOf = (args: TuneArguments): NewTune | ResumedTune => {
   return { strategy, ...rest, out: out ?? (() => makeResultsFolder(`tune-${shortName(strategy)}`)) };
 };
 
-const pilotWords = (found: Pilot, plannedGames: number, verifyPairs: number): string => {
-  const { draws, games, gamesPerSecond, resolution } = found;
+const pilotWords = (
+  { draws, games, gamesPerSecond, deviation }: Pilot,
+  { search, after, verifyPairs }: GamesAhead,
+): string => {
+  const resolution = halfWidthAfter(2 * verifyPairs, deviation);
   const exact =
-    resolution === null ? '' : `; ${count(verifyPairs)} pairs will tell Elo to +-${resolution.toFixed(0)}`;
-  const length = duration(plannedGames / gamesPerSecond);
-  return `pilot: ${measured(gamesPerSecond)} games a second, ${percent(draws / games)} drawn${exact}; the search has ${count(plannedGames)} games, about ${length}`;
+    resolution === undefined
+      ? ''
+      : `; ${count(verifyPairs)} pairs will tell Elo to +-${resolution.toFixed(0)}`;
+  const time = (some: number): string => duration(some / gamesPerSecond);
+  return `pilot: ${measured(gamesPerSecond)} games a second, ${percent(draws / games)} drawn${exact}; the search has ${count(search)} games, about ${time(search)}; rounding, ablation and verification at most ${count(after)}, about ${time(after)}; about ${time(search + after)} in all`;
 };

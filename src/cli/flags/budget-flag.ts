@@ -1,5 +1,5 @@
-import type { Budget } from '../../arena/tune.ts';
 import { InputError } from '../../game/input-error.ts';
+import type { Budget } from '../../tune/budget/plan-budget.ts';
 import { type FlagValue, MOST_GAMES, text } from './flags.ts';
 
 const MOST_MINUTES = 7 * 24 * 60;

@@ -1,7 +1,8 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
 import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
-import { DEFAULT_VERIFY_PAIRS, REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
+import { REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
+import { DEFAULT_VERIFY_PAIRS, LEAST_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
 import { FLAGS, flag, outFlag, saying } from './flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
 
@@ -24,7 +25,7 @@ export interface TuneArguments
 export const givenRequestFlags = (args: TuneArguments): string[] =>
   REQUEST_KEYS.filter(key => key !== 'strategy' && args[key] !== undefined);
 
-const VERIFY_PAIRS = { min: 50, max: 10_000_000, fallback: DEFAULT_VERIFY_PAIRS };
+const VERIFY_PAIRS = { min: LEAST_VERIFY_PAIRS, max: 10_000_000, fallback: DEFAULT_VERIFY_PAIRS };
 
 /** A flag that may stand there several times. */
 const several = (flag: string, value: FlagValue): string[] | undefined => {
@@ -61,7 +62,7 @@ export const requestOf = (args: TuneArguments): Partial<TuneRequest> => {
 export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
     budget: flag(
-      'games of the search, or minutes such as 5m [default: 100000]; with --resume it can be raised',
+      'games of the search, or minutes such as 5m for all of it [default: 100000]; with --resume it can be raised',
     ),
     against: flag(
       'CONTESTANT, or CONTESTANT=WEIGHT; start and hall are the start table and earlier means; may be repeated [default: start, hall=2, point]',
@@ -77,7 +78,9 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
       'openings',
       'random:N@A or random:N-M@A, N, or N to M, stones in the central A x A [default: random:3-4@7]',
     ),
-    pairs: flag("pairs of the verification's match against the start; others have a quarter [default: 4000]"),
+    pairs: flag(
+      "pairs of the verification's match against the start, 92 or more, as fewer can show nothing; others have a quarter or a tenth [default: 4000, or what the minutes of --budget allow]",
+    ),
     workers: FLAGS.workers,
     'move-timeout': FLAGS['move-timeout'],
     out: outFlag('tune-<name>'),

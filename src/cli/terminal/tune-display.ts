@@ -43,17 +43,21 @@ const scoreWords = (name: string, counts: Pentanomial): string => {
   return `${name} ${(100 * moments(counts).mean).toFixed(1)} % +-${half}`;
 };
 
-export const tuneDisplay = (quiet: boolean, budgetGames: number, gamesBefore: number): TuneDisplay => {
-  if (quiet) return { search() {}, phase() {}, note() {}, stop() {} };
+export const tuneDisplay = (quiet: boolean, budgetGames = 0): TuneDisplay => {
+  if (quiet) return { search() {}, phase() {}, played() {}, note() {}, stop() {} };
   const { stderr } = process;
-  const startedMs = performance.now();
   const recent = new Recent();
   let lastMs = Number.NEGATIVE_INFINITY;
+  let leftWords = '';
+  const everyMs = stderr.isTTY ? REDRAW_EVERY_MS : LINE_EVERY_MS;
 
-  const show = (words: string, everyMs: number): void => {
+  const isTime = (): boolean => {
     const now = performance.now();
-    if (now - lastMs < everyMs) return;
+    if (now - lastMs < everyMs) return false;
     lastMs = now;
+    return true;
+  };
+  const show = (words: string): void => {
     if (stderr.isTTY) stderr.write(`\r\x1b[K${words.slice(0, (stderr.columns ?? 80) - 1)}`);
     else stderr.write(`${words}\n`);
   };
@@ -62,26 +66,29 @@ export const tuneDisplay = (quiet: boolean, budgetGames: number, gamesBefore: nu
   };
 
   const searchWords = (line: GenerationLine, starts: number): string => {
-    const seconds = Math.max(1e-3, (performance.now() - startedMs) / 1000);
-    const rate = Math.max(1e-3, (line.games - gamesBefore) / seconds);
-    const left = duration(Math.max(0, budgetGames - line.games) / rate);
     const scores = [...recent.add(line)].map(([name, counts]) => scoreWords(name, counts)).join(', ');
     const which = starts > 1 ? ` of start ${line.start + 1}` : '';
     const step = line.stepSize === null ? '' : `, step ${line.stepSize.toFixed(2)}`;
-    return `generation ${line.generation}${which}, ${count(line.games)}/${count(budgetGames)} games, ${left} left${step}, against ${scores}`;
+    return `generation ${line.generation}${which}, ${count(line.games)}/${count(budgetGames)} games${leftWords}${step}, against ${scores}`;
   };
 
   return {
     search(line, starts) {
       if (line.type === 'generation') {
-        show(searchWords(line, starts), stderr.isTTY ? REDRAW_EVERY_MS : LINE_EVERY_MS);
+        const words = searchWords(line, starts);
+        if (isTime()) show(words);
         return;
       }
       const scores = line.scores.map(score => `${(100 * score).toFixed(1)} %`).join(', ');
       this.note(`race of the starts: ${scores}; start ${line.winner + 1} goes on`);
     },
     phase(words) {
-      show(words, 0);
+      show(words);
+    },
+    played(phase, { games, of, secondsLeft }) {
+      if (!isTime()) return;
+      leftWords = secondsLeft === undefined ? '' : `, about ${duration(secondsLeft)} left in all`;
+      show(`${phase}: ${count(games)} of ${count(of)} games${leftWords}`);
     },
     note(words) {
       clear();

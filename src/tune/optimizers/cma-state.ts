@@ -19,7 +19,8 @@ export interface CmaesAsked {
   /** Standard normal vectors and the steps made of them, one of each for every candidate. */
   readonly normals: Matrix;
   readonly steps: Matrix;
-  readonly rounding: readonly number[] | null;
+  /** By coordinate, what the steps are multiplied by so that whole numbers do not stand still. */
+  readonly widths: readonly number[];
 }
 
 /** Root mean square length of a step along one direction, internal units: `sigma` times what the covariance adds. */

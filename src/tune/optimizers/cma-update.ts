@@ -23,7 +23,7 @@ export const nextCmaState = (
   gauge: Domain['gauge'],
 ): CmaesState => {
   const { cSigma, dSigma, cC, c1, cMu, expectedLength } = constants;
-  const { normals, steps } = state.asked!;
+  const { normals, steps, widths } = state.asked!;
   const muEff = effectiveSize(weights);
   const step = fixGauge(weightedSum(steps, weights), gauge);
   // C^(-1/2) times the step, without a division: the steps are C^(1/2) times these.
@@ -50,7 +50,7 @@ export const nextCmaState = (
   });
 
   const mean = fixGauge(
-    state.mean.map((value, i) => value + state.sigma * step[i]),
+    state.mean.map((value, i) => value + state.sigma * widths[i] * step[i]),
     gauge,
   );
   return { kind: 'cmaes', generation, mean, sigma, covariance, sigmaPath, covariancePath, asked: null };

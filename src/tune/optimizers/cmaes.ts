@@ -1,4 +1,4 @@
-import { type Domain, drawRounding, fixGauge, freeDimension } from '../space/domain.ts';
+import { type Domain, fixGauge, freeDimension, type Point } from '../space/domain.ts';
 import type { Chance } from './chance.ts';
 import { cmaConstants, defaultPopulation } from './cma-constants.ts';
 import { type CmaesAsked, type CmaesState, startState, stepSize } from './cma-state.ts';
@@ -8,6 +8,7 @@ import { type Candidate, checkState, checkTold, type Optimizer } from './optimiz
 import { penalised } from './penalised.ts';
 import { rankWeights } from './rank-weights.ts';
 import { squareRoot } from './square-root.ts';
+import type { Matrix } from './symmetric-eigen.ts';
 
 /** Distances are in internal units: natural logarithms of a ratio for a log parameter. */
 export interface CmaesOptions {
@@ -26,13 +27,19 @@ export interface CmaesOptions {
  * CMA-ES: samples a normal distribution, and moves and reshapes it towards the better half.
  *
  * Only the ranks of the scores count, so any increasing function of them gives
- * the same run (with `pull` 0 and within bounds). Integers are rounded by one
- * draw that a generation's candidates share: averaged over generations the
- * score is then as smooth as a real parameter's, however short the step.
+ * the same run (with `pull` 0 and within bounds).
+ *
+ * Whole numbers are rounded to the nearest, and their steps are never so short
+ * that all candidates would be rounded to one number: the score as a function
+ * of the mean stays smooth, and a generation of one table, which nothing can be
+ * learned from, is drawn again. Their mean is kept within bounds, since beyond
+ * a bound there is no other number in reach.
  *
  * @param saved - a state to go on from, of the same domain; options may differ but for `population`
  * @throws {RangeError} if an option is out of range, nothing is free to move, or `saved` is of something else
- * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, appendix A.
+ * Source: N. Hansen, "The CMA Evolution Strategy: A Tutorial", arXiv:1604.00772, appendix A. The least width of
+ * whole numbers has the purpose of the margin of R. Hamano et al., "CMA-ES with Margin", GECCO 2022, and is wider,
+ * as scores here are noisy.
  */
 export const cmaes = (
   domain: Domain,
@@ -49,17 +56,11 @@ export const cmaes = (
   if (saved) checkState(saved, 'cmaes', saved.mean, domain.dimension);
   let state = saved ?? startState(domain, sigma0);
 
-  const candidates = ({ normals, steps, rounding }: CmaesAsked): Candidate[] => {
+  const candidates = ({ normals, steps, widths }: CmaesAsked): Candidate[] => {
     if (normals.length !== population) {
       throw new RangeError(`the state has ${normals.length} candidates, the population is ${population}`);
     }
-    return steps.map(step => {
-      const point = fixGauge(
-        step.map((s, i) => state.mean[i] + state.sigma * s),
-        domain.gauge,
-      );
-      return rounding ? { point, rounding } : { point };
-    });
+    return pointsOf(state, steps, widths, domain).map(point => ({ point }));
   };
 
   return {
@@ -76,23 +77,66 @@ export const cmaes = (
       const next = nextCmaState(state, weights, constants, domain.gauge);
       const nextStep = stepSize(next, freeDimension(domain));
       const allowed = Math.min(Math.max(nextStep, sigmaMin), sigmaMax);
-      state = { ...next, sigma: nextStep === allowed ? next.sigma : next.sigma * (allowed / nextStep) };
+      state = {
+        ...next,
+        mean: integersInBounds(next.mean, domain),
+        sigma: nextStep === allowed ? next.sigma : next.sigma * (allowed / nextStep),
+      };
     },
     mean: () => state.mean,
     state: () => state,
   };
 };
 
-const sample = (state: CmaesState, domain: Domain, population: number, chance: Chance): CmaesAsked => {
-  const root = squareRoot(state.covariance, domain.gauge.length);
-  const normals = Array.from({ length: population }, () =>
+const pointsOf = (state: CmaesState, steps: Matrix, widths: readonly number[], domain: Domain): Point[] =>
+  steps.map(step =>
     fixGauge(
-      state.mean.map(() => chance.normal()),
+      step.map((s, i) => state.mean[i] + state.sigma * widths[i] * s),
       domain.gauge,
     ),
   );
-  const steps = normals.map(normal =>
-    root.map(row => row.reduce((sum, element, i) => sum + element * normal[i], 0)),
-  );
-  return { normals, steps, rounding: drawRounding(domain, chance.uniform) ?? null };
+
+/** Standard deviation of a whole number's candidates at least: about one in five is then not the mean's. */
+const LEAST_DEVIATION = 0.4;
+
+/** What the steps of whole numbers are multiplied by so that they are wide enough; 1 for real numbers. */
+const widthsOf = ({ mean, sigma, covariance }: CmaesState, domain: Domain): number[] =>
+  mean.map((offset, i) => {
+    const unit = domain.integerUnitAt(i, offset);
+    if (unit === null) return 1;
+    const deviation = sigma * Math.sqrt(Math.max(0, covariance[i][i])) * unit;
+    return Math.max(1, LEAST_DEVIATION / Math.max(1e-12, deviation));
+  });
+
+/** The mean, its whole numbers brought into bounds; the others may be beyond. */
+const integersInBounds = (mean: Point, domain: Domain): Point => {
+  const repaired = domain.repair(mean);
+  if (repaired === mean) return mean;
+  return mean.map((value, i) => (domain.integerUnit[i] === null ? value : repaired[i]));
+};
+
+const MOST_DRAWS = 20;
+
+const sample = (state: CmaesState, domain: Domain, population: number, chance: Chance): CmaesAsked => {
+  const root = squareRoot(state.covariance, domain.gauge.length);
+  const widths = widthsOf(state, domain);
+  const draw = (): CmaesAsked => {
+    const normals = Array.from({ length: population }, () =>
+      fixGauge(
+        state.mean.map(() => chance.normal()),
+        domain.gauge,
+      ),
+    );
+    const steps = normals.map(normal =>
+      root.map(row => row.reduce((sum, element, i) => sum + element * normal[i], 0)),
+    );
+    return { normals, steps, widths };
+  };
+  let asked = draw();
+  for (let draws = 1; draws < MOST_DRAWS; draws++) {
+    const points = pointsOf(state, asked.steps, widths, domain);
+    if (!domain.areOneTable(points)) break;
+    asked = draw();
+  }
+  return asked;
 };

@@ -1,4 +1,5 @@
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
+import type { Unbuilt } from '../games/play-candidates.ts';
 import type { Point } from '../space/domain.ts';
 import type { Values } from '../space/space.ts';
 
@@ -19,6 +20,8 @@ export interface GenerationLine {
   readonly pentanomials: readonly (readonly Pentanomial[])[];
   /** Games that ended by a fault of either player. */
   readonly faults: number;
+  /** Candidates that lost without a game, because no player could be made of them. */
+  readonly unbuilt: readonly Unbuilt[];
   /** Where the search is afterwards, internal units, in the order of the tuned parameters. */
   readonly mean: Point;
   readonly average: Point;

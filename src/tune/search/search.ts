@@ -3,19 +3,20 @@ import { SeededRng } from '../../random/rng.ts';
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
 import { holm } from '../../stats/score/holm.ts';
 import { pairedDifference } from '../../stats/score/paired-difference.ts';
+import type { BuildTrial } from '../games/build-trial.ts';
+import { drawOpenings } from '../games/common-pairs.ts';
+import { opponentAt } from '../games/opponent-schedule.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
+import { playCandidates } from '../games/play-candidates.ts';
 import { deviationsOf, optimizerOf, stepOf } from '../optimizers/algorithm.ts';
 import { type Chance, chanceFrom } from '../optimizers/chance.ts';
 import type { Optimizer, OptimizerState } from '../optimizers/optimizer.ts';
 import { type Point, startOf } from '../space/domain.ts';
 import type { Space, Values } from '../space/space.ts';
-import { drawOpenings } from './common-pairs.ts';
 import { hallAfterPlay, hallContestants, hallWeights } from './hall-of-fame.ts';
 import type { GenerationLine, RaceLine, SearchLine } from './journal.ts';
 import { laterAverage } from './later-average.ts';
-import { opponentAt } from './opponent-schedule.ts';
-import type { PairPlayer } from './pair-player.ts';
-import { playCandidates } from './play-candidates.ts';
-import { type SearchPlan, searchPlan } from './search-plan.ts';
+import { generationGames, type SearchPlan, searchPlan } from './search-plan.ts';
 import type { SearchState, StartState } from './search-state.ts';
 import type { TuneConfig } from './tune-config.ts';
 
@@ -32,11 +33,13 @@ export class Search {
   readonly #config: TuneConfig;
   readonly #space: Space;
   readonly #plan: SearchPlan;
+  readonly #trial: BuildTrial;
   #state: SearchState;
 
   /** @param saved - a state of the same config */
-  constructor(config: TuneConfig, space: Space, saved?: SearchState) {
+  constructor(config: TuneConfig, space: Space, trial: BuildTrial, saved?: SearchState) {
     this.#config = config;
+    this.#trial = trial;
     this.#space = space;
     this.#plan = searchPlan(config.algorithm, space.domain, config.plannedGames);
     this.#state = saved ?? this.#beginning();
@@ -54,9 +57,16 @@ export class Search {
   /** What the search recommends now; the start's own values before any generation. */
   recommendation(): Values {
     const start = this.#leader();
-    return start.optimizer.generation === 0
-      ? this.#config.start.params
-      : this.#space.toExternal(start.average);
+    return start.optimizer.generation === 0 ? this.#config.start.params : this.#playable(start.average);
+  }
+
+  /** The values of a point, or of the first on the way from there to the start of which a player can be built. */
+  #playable(point: Point): Values {
+    for (let share = 1; share > 0.01; share -= 0.05) {
+      const values = this.#space.toExternal(point.map(value => share * value));
+      if (this.#trial(values) === undefined) return values;
+    }
+    return this.#config.start.params;
   }
 
   /** Plays the next generation or race. */
@@ -93,7 +103,7 @@ export class Search {
   }
 
   #generationCost(): number {
-    return 2 * this.#plan.population * this.#plan.pairsAt(this.#state.games);
+    return generationGames(this.#plan, this.#state.games);
   }
 
   #nextCost(): number {
@@ -141,7 +151,15 @@ export class Search {
     );
     const { rules, openings, start } = this.#config;
     const drawn = drawOpenings(rules, openings, this.#stepSeed(), 'training', pairs);
-    const played = await playCandidates(player, start, candidates, opponents, met, drawn, this.#stepSeed());
+    const played = await playCandidates(player, {
+      start,
+      candidates,
+      opponents,
+      met,
+      openings: drawn,
+      seed: this.#stepSeed(),
+      trial: this.#trial,
+    });
     return { ...played, opponents: opponents.map(({ name }) => name) };
   }
 
@@ -154,7 +172,7 @@ export class Search {
       .ask(this.#chance())
       .map(({ point, rounding }) => this.#space.toExternal(point, rounding));
     const pairs = this.#plan.pairsAt(this.#state.games);
-    const { scores, pentanomials, opponents, faults } = await this.#play(player, candidates, pairs);
+    const { scores, pentanomials, opponents, faults, unbuilt } = await this.#play(player, candidates, pairs);
     optimizer.tell(scores.map(mean));
 
     const told = optimizer.state();
@@ -185,6 +203,7 @@ export class Search {
       candidates,
       pentanomials,
       faults,
+      unbuilt,
       mean: optimizer.mean(),
       average,
       stepSize: stepOf(told, domain),
@@ -232,15 +251,16 @@ export class Search {
     const hall = hallAfterPlay(this.#state.hall, played);
     if (games < nextHallAt || this.#config.hallWeight === 0) return { hall, nextHallAt };
     return {
-      hall: [...hall, { games, values: this.#space.toExternal(average), score: 0.5 }],
+      hall: [...hall, { games, values: this.#playable(average), score: 0.5 }],
       nextHallAt: 2 * nextHallAt,
     };
   }
 }
 
-/** Mean score of pairs, 0 to 1. */
-const mean = (pairScores: readonly number[]): number =>
-  pairScores.reduce((sum, score) => sum + score, 0) / pairScores.length;
+/** Mean score of pairs, 0 to 1; of none 0, as nobody can play worse than one that cannot be built. */
+const mean = (pairScores: readonly number[]): number => {
+  return pairScores.reduce((sum, score) => sum + score, 0) / Math.max(1, pairScores.length);
+};
 
 const leadOver = (scores: readonly (readonly number[])[], winner: number): (number | null)[] => {
   const others = scores.map((_, i) => i).filter(i => i !== winner);
@@ -249,10 +269,11 @@ const leadOver = (scores: readonly (readonly number[])[], winner: number): (numb
 };
 
 /** All candidates' pairs against each opponent together. */
-export const totalByOpponent = (pentanomials: readonly (readonly Pentanomial[])[]): Pentanomial[] =>
-  pentanomials[0].map((_, opponent) =>
+export const totalByOpponent = (pentanomials: readonly (readonly Pentanomial[])[]): Pentanomial[] => {
+  return pentanomials[0].map((_, opponent) =>
     pentanomials.reduce<Pentanomial>(
       (sum, row) => sum.map((count, cell) => count + row[opponent][cell]) as unknown as Pentanomial,
       [0, 0, 0, 0, 0],
     ),
   );
+};

@@ -1,3 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TuneConfig } from '../search/tune-config.ts';
+import type { Verification } from '../verification/verification.ts';
+import { matchSeed } from '../verification/verify-values.ts';
+import { bookOfLook } from './look.ts';
+import { LEDGER_FILE, START_FILE, TUNED_FILE } from './tune-folder.ts';
 import { REQUEST_KEYS, type TuneRequest } from './tune-request.ts';
 
 const quoted = (text: string): string =>
@@ -17,5 +24,38 @@ export const commandOf = (request: TuneRequest, plannedGames: number, budgetGame
   const begin = ['gomoku-arena tune', quoted(request.strategy), `--budget ${plannedGames}`, ...flags].join(
     ' ',
   );
-  return budgetGames === plannedGames ? begin : `${begin}; then --resume with --budget ${budgetGames}`;
+  if (budgetGames === plannedGames) return begin;
+  return budgetGames > plannedGames
+    ? `${begin}; then --resume with --budget ${budgetGames}`
+    : `${begin}; its minutes were over after ${budgetGames} of these games`;
 };
+
+/**
+ * The command that plays a look's games against the start again, so that a match has the same figure.
+ *
+ * @param folder - of the tune, as the user would name it
+ * @returns undefined where openings had to be repeated: no book has that
+ */
+export const sameGamesCommand = (
+  folder: string,
+  { strategy, from }: Pick<TuneRequest, 'strategy' | 'from'>,
+  { rules }: Pick<TuneConfig, 'rules'>,
+  { look, seed, match }: Pick<Verification, 'look' | 'seed' | 'match'>,
+): string | undefined => {
+  const book = join(folder, bookOfLook(LEDGER_FILE, look));
+  if (!existsSync(book)) return undefined;
+  const [, name, settings] = /^([^:]*(?::(?=\\)[^:]*)?)(.*)$/s.exec(strategy)!;
+  const withFile = (file: string): string => `${name}:weights=${join(folder, file)}`;
+  const start = settings === '' && from === undefined ? name : withFile(START_FILE);
+  return [
+    'gomoku-arena match',
+    quoted(withFile(TUNED_FILE)),
+    quoted(start),
+    `--games ${2 * match.pairs} --openings ${quoted(book)} --seed ${quoted(matchSeed(seed))}`,
+    `--size ${rules.size} --rule ${rules.name}`,
+  ].join(' ');
+};
+
+/** That command as a line of a report; nothing where there is none. */
+export const sameGamesLine = (command: string | undefined): string =>
+  command === undefined ? '' : `the same games: ${command}\n`;

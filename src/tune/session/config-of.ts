@@ -7,14 +7,15 @@ import type { Rules } from '../../game/rules.ts';
 import type { RandomOpeningsSpec } from '../../openings/random-openings.ts';
 import type { Strategy } from '../../strategy/api.ts';
 import { paramSlots } from '../../strategy/params.ts';
+import { drawOpenings } from '../games/common-pairs.ts';
 import { ALGORITHMS, optimizerOf } from '../optimizers/algorithm.ts';
-import { drawOpenings } from '../search/common-pairs.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import { fixedNames } from '../space/selection.ts';
 import { parameterSpace, type Space } from '../space/space.ts';
 import { tunedParameters } from '../space/tuned-parameters.ts';
+import { DEFAULT_VERIFY_PAIRS } from '../verification/effort.ts';
 import { DEFAULT_AGAINST, opponentsOf } from './opponents.ts';
-import { DEFAULT_VERIFY_PAIRS, type TuneRequest } from './tune-request.ts';
+import type { TuneRequest } from './tune-request.ts';
 
 /** Three stones or four, so that after the opening either colour is to move. */
 const DEFAULT_OPENINGS: RandomOpeningsSpec = { stones: 3, mostStones: 4, area: 7 };

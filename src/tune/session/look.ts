@@ -5,16 +5,26 @@ import { loadStrategy } from '../../contestants/load-strategy.ts';
 import { ownModule } from '../../contestants/modules.ts';
 import type { JournalFolder } from '../../files/journal-folder.ts';
 import { checkedJson } from '../../files/read-json.ts';
+import { InputError } from '../../game/input-error.ts';
+import { makeMoves } from '../../game/notation.ts';
 import { defaultValues } from '../../strategy/params.ts';
+import { drawOpenings } from '../games/common-pairs.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 import { hallContestants } from '../search/hall-of-fame.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
 import type { HallMember } from '../search/search-state.ts';
 import type { Steps } from '../search/steps.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import type { Values } from '../space/space.ts';
-import { type Ledger, withLook, withVerdict } from '../verification/holdout-ledger.ts';
+import { BY_VERIFY, type Ledger, withLook, withVerdict } from '../verification/holdout-ledger.ts';
+import { leastPairs } from '../verification/sequential-test.ts';
+import { alphaOfLook } from '../verification/verdict.ts';
 import type { Verification } from '../verification/verification.ts';
-import { isSamePlayer, type VerificationPlan, verifyValues } from '../verification/verify-values.ts';
+import {
+  isSamePlayer,
+  matchSeed,
+  type VerificationPlan,
+  verifyValues,
+} from '../verification/verify-values.ts';
 
 /** Of these the first that is no opponent already and of another kind stands for everybody else. */
 const FAMILIES = ['point', 'hashmap'] as const;
@@ -39,6 +49,18 @@ const looks = z.array(
     verdict: z.string().nullable(),
   }),
 );
+/** The openings of a look's match against the start, one a line: a book for `match`. */
+export const bookOfLook = (ledgerFile: string, look: number): string =>
+  `${ledgerFile.replace(/\.json$/, '')}-${look}.txt`;
+
+const heldOutBook = (
+  { rules, openings, pairs }: PlanWithoutLook,
+  { seed }: Verification,
+): string | undefined => {
+  const drawn = drawOpenings(rules, openings, matchSeed(seed), 'held-out', pairs);
+  if (drawn.some(({ repeat }) => repeat)) return undefined;
+  return `${drawn.map(({ opening }) => makeMoves(rules.size, opening)).join('\n')}\n`;
+};
 
 export type PlanWithoutLook = Omit<VerificationPlan, 'look'>;
 
@@ -97,6 +119,12 @@ export const verifyWithLedger = async (
     join(folder.path, ledgerFile),
   ) as Ledger;
   const { ledger, look } = withLook(before, { by, tuned: plan.tuned.params, pairs: plan.pairs });
+  const least = leastPairs(alphaOfLook(look));
+  if (by === BY_VERIFY && plan.aimIsStart && plan.pairs < least) {
+    throw new InputError(
+      `this is look ${look} at the held-out openings: with ${plan.pairs} pairs its sequential test cannot say better, whatever the games; it takes --pairs ${least} or more`,
+    );
+  }
   folder.writeJson(ledgerFile, ledger);
   const found = await verifyValues(player, { ...plan, look }, steps);
   // Whatever chance says of its games.
@@ -104,5 +132,7 @@ export const verifyWithLedger = async (
     ? { ...found, verdict: { name: 'NOT SHOWN', because: 'it is the start table itself' } }
     : found;
   folder.writeJson(ledgerFile, withVerdict(ledger, look, verification.verdict.name));
+  const book = heldOutBook(plan, verification);
+  if (book !== undefined) folder.write(bookOfLook(ledgerFile, look), book);
   return verification;
 };

@@ -69,6 +69,7 @@ export const stateFile = ({ algorithm, dimension, names }: StateFrame) =>
     format: z.literal(STATE_FORMAT),
     tune: sha256,
     budgetGames: count,
+    verifyPairs: z.int().min(1),
     journal: z.strictObject({ length: count, sha256 }),
     search: z.strictObject({
       steps: count,

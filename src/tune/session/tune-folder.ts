@@ -25,8 +25,12 @@ const TUNE_FILE = 'tune.json';
 export const JOURNAL_FILE = 'journal.jsonl';
 export const STATE_FILE = 'state.json';
 export const TUNED_FILE = 'tuned.json';
+/** What the search began with, as a file of weights. */
+export const START_FILE = 'start.json';
 export const HISTORY_FILE = 'history.csv';
 export const SUMMARY_FILE = 'summary.json';
+/** Pairs of the step that is being played; gone once it is over. */
+export const PLAYED_FILE = 'played.jsonl';
 export const LEDGER_FILE = 'holdout-uses.json';
 /** What differs from one machine and one day to the next; nothing else in the folder does. */
 export const TIMING_FILE = 'timing.json';

@@ -1,3 +1,4 @@
+import type { Standing } from '../budget/workload.ts';
 import type { SearchLine } from '../search/journal.ts';
 
 /** Who is told how far a tune has come. */
@@ -10,4 +11,8 @@ export interface TuneProgress {
   search(line: SearchLine, starts: number): void;
   /** Something else is being done, in words. */
   phase(words: string): void;
+  /** A pair has been played; `phase` is what is being done. */
+  played(phase: string, standing: Standing): void;
+  /** Something that the user should know, once. */
+  note(words: string): void;
 }

@@ -28,8 +28,6 @@ export interface TuneRequest {
   readonly pairs?: number;
 }
 
-export const DEFAULT_VERIFY_PAIRS = 4000;
-
 /** The names of what a request holds, `strategy` first, then in the order in which help lists them. */
 export const REQUEST_KEYS = [
   'strategy',

@@ -1,14 +1,22 @@
+import { join } from 'node:path';
 import type { JournalFolder } from '../../files/journal-folder.ts';
 import { projectVersion } from '../../files/project.ts';
 import { paramSlots } from '../../strategy/params.ts';
+import { finishGames, totalOf } from '../budget/finish-games.ts';
+import { fittingPairs } from '../budget/lay-out.ts';
+import { type Part, Workload } from '../budget/workload.ts';
+import type { BuildTrial } from '../games/build-trial.ts';
+import { type KeptPlayer, keptPlayer } from '../games/kept-player.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 import { historyCsv } from '../search/history.ts';
 import type { GenerationLine, RaceLine, SearchLine } from '../search/journal.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
 import { Search } from '../search/search.ts';
 import type { Steps } from '../search/steps.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
+import { unbuiltOf } from '../search/unbuilt.ts';
 import type { Space } from '../space/space.ts';
 import { tableOfValues } from '../space/tuned-table.ts';
+import { DEFAULT_VERIFY_PAIRS, LEAST_VERIFY_PAIRS, otherPairs } from '../verification/effort.ts';
 import { type Finish, finish } from '../verification/finish.ts';
 import { EXIT_CODES } from '../verification/verdict.ts';
 import type { Verification } from '../verification/verification.ts';
@@ -17,7 +25,16 @@ import { strategyOf } from './config-of.ts';
 import { loadTuned } from './load-tuned.ts';
 import { familyOpponent, planOf, verifyWithLedger } from './look.ts';
 import { STATE_FORMAT, stateText } from './state-file.ts';
-import { HISTORY_FILE, LEDGER_FILE, STATE_FILE, SUMMARY_FILE, TUNED_FILE, tuneHash } from './tune-folder.ts';
+import {
+  HISTORY_FILE,
+  LEDGER_FILE,
+  PLAYED_FILE,
+  START_FILE,
+  STATE_FILE,
+  SUMMARY_FILE,
+  TUNED_FILE,
+  tuneHash,
+} from './tune-folder.ts';
 import type { TuneProgress } from './tune-progress.ts';
 import type { TuneRequest } from './tune-request.ts';
 import type { TuneState } from './tune-state.ts';
@@ -29,18 +46,22 @@ const SAVE_EVERY_MS = 250;
 /** A tune in its folder: whatever ends the process, it goes on from there to the same bytes. */
 export class TuneSession {
   readonly #folder: JournalFolder;
-  readonly #config: TuneConfig;
+  #config: TuneConfig;
   readonly #request: TuneRequest;
   readonly #space: Space;
   readonly #search: Search;
-  readonly #budgetGames: number;
+  #budgetGames: number;
+  readonly #deadlineMs: number;
+  readonly #workload: Workload;
   readonly #tune: string;
+  readonly #trial: BuildTrial;
   #steps: Record<string, unknown>;
   #savedMs = Number.NEGATIVE_INFINITY;
 
   /**
    * @param request - what the config was made of
    * @param saved - undefined at the beginning
+   * @param deadlineMs - when minutes are over, by `performance.now()`
    */
   constructor(
     folder: JournalFolder,
@@ -48,16 +69,22 @@ export class TuneSession {
     request: TuneRequest,
     space: Space,
     budgetGames: number,
+    trial: BuildTrial,
     saved: TuneState | undefined,
+    deadlineMs = Number.POSITIVE_INFINITY,
   ) {
     this.#folder = folder;
-    this.#config = config;
+    this.#config = { ...config, verifyPairs: saved?.verifyPairs ?? config.verifyPairs };
+    this.#deadlineMs = deadlineMs;
     this.#request = request;
     this.#space = space;
-    this.#search = new Search(config, space, saved?.search);
+    this.#trial = trial;
+    this.#search = new Search(config, space, trial, saved?.search);
     this.#budgetGames = budgetGames;
     this.#tune = tuneHash(folder);
     this.#steps = { ...saved?.steps };
+    const after = finishGames(config, budgetGames, this.#config.verifyPairs);
+    this.#workload = new Workload(budgetGames, this.games, after, () => performance.now());
     folder.open(saved?.journal);
     this.save();
   }
@@ -73,6 +100,7 @@ export class TuneSession {
       format: STATE_FORMAT,
       tune: this.#tune,
       budgetGames: this.#budgetGames,
+      verifyPairs: this.#config.verifyPairs,
       journal: this.#folder.journalMark,
       search: this.#search.state,
       steps: this.#steps,
@@ -82,13 +110,62 @@ export class TuneSession {
   }
 
   async search(player: PairPlayer, progress: TuneProgress): Promise<void> {
+    const kept = this.#kept(player);
+    const counted = this.#counted(kept, 'search', 'search', progress);
     while (!this.#search.isDone(this.#budgetGames)) {
-      const line: SearchLine = await this.#search.next(player);
+      const line: SearchLine = await this.#search.next(counted);
       this.#folder.append(line);
       progress.search(line, this.#search.state.starts.length);
       if (performance.now() - this.#savedMs > SAVE_EVERY_MS) this.save();
+      kept.forget();
+      if (this.#isShort()) {
+        this.#budgetGames = this.games;
+        progress.note(`the minutes are nearly over: the search ends here, after ${this.games} games`);
+      }
     }
+    this.#workload.end('search');
+    this.#fitVerification();
     this.save();
+  }
+
+  /** Whether the smallest proof takes all the time that is left. */
+  #isShort(): boolean {
+    const { pace } = this.#workload;
+    if (this.#deadlineMs === Number.POSITIVE_INFINITY || pace === undefined) return false;
+    const secondsLeft = (this.#deadlineMs - performance.now()) / 1000;
+    return totalOf(finishGames(this.#config, this.games, LEAST_VERIFY_PAIRS)) > secondsLeft * pace;
+  }
+
+  /** The verification in what the search has left of the minutes; where its pairs were not asked for. */
+  #fitVerification(): void {
+    const { pace } = this.#workload;
+    if (this.#deadlineMs === Number.POSITIVE_INFINITY || pace === undefined) return;
+    if (this.#request.pairs !== undefined || Object.keys(this.#steps).length > 0) return;
+    const games = Math.max(0, (pace * (this.#deadlineMs - performance.now())) / 1000);
+    const verifyPairs = fittingPairs(this.#config, this.games, games);
+    this.#config = { ...this.#config, verifyPairs };
+    this.#workload.replan(finishGames(this.#config, this.games, verifyPairs));
+  }
+
+  /** What is played within a step outlives the process, too. */
+  #kept(player: PairPlayer): KeptPlayer {
+    return keptPlayer(player, join(this.#folder.path, PLAYED_FILE));
+  }
+
+  /** A player whose pairs are counted and shown. */
+  #counted(player: PairPlayer, part: Part, phase: string, progress: TuneProgress): PairPlayer {
+    const workload = this.#workload;
+    return {
+      get gamesPlayed() {
+        return player.gamesPlayed;
+      },
+      play: (pairs, fold) =>
+        player.play(pairs, (task, result, from) => {
+          fold(task, result, from);
+          workload.played(part, task.games);
+          progress.played(phase, workload.standing(part));
+        }),
+    };
   }
 
   /**
@@ -97,12 +174,20 @@ export class TuneSession {
    * @returns what it came to, and the verdict's exit code
    */
   async finish(player: PairPlayer, progress: TuneProgress): Promise<{ summary: TuneSummary; code: number }> {
-    const steps = this.#keptSteps(progress);
+    const kept = this.#kept(player);
+    const phase: { part: Part; words: string } = { part: 'rounding', words: 'rounding' };
+    const steps = this.#keptSteps(progress, kept, phase);
+    const counted: PairPlayer = {
+      get gamesPlayed() {
+        return kept.gamesPlayed;
+      },
+      play: (pairs, fold) => this.#counted(kept, phase.part, phase.words, progress).play(pairs, fold),
+    };
     const lines = this.#folder.lines() as SearchLine[];
     const generations = lines.filter((line): line is GenerationLine => line.type === 'generation');
     const races = lines.filter((line): line is RaceLine => line.type === 'race');
     this.#folder.write(HISTORY_FILE, historyCsv(generations, this.#space));
-    const finished = await finish(player, this.#config, this.#space, this.#search, steps);
+    const finished = await finish(counted, this.#config, this.#space, this.#search, steps, this.#trial);
     await this.#writeTable(finished, null);
     const by = `tune@${this.games}`;
     const plan = planOf(
@@ -112,7 +197,7 @@ export class TuneSession {
       await familyOpponent(this.#config.start.strategy),
     );
     const verification = await steps.run(`verification@${this.games}`, () =>
-      verifyWithLedger(this.#folder, LEDGER_FILE, by, player, plan, steps),
+      verifyWithLedger(this.#folder, LEDGER_FILE, by, counted, plan, steps),
     );
     await this.#writeTable(finished, verification);
     const faults = generations.reduce((sum, line) => sum + line.faults, 0);
@@ -121,37 +206,61 @@ export class TuneSession {
       this.#space,
       this.#search,
       this.#budgetGames,
-      { races, faults },
+      { races, faults, unbuilt: unbuiltOf(generations, this.#space.domain.names) },
       finished,
       verification,
     );
     this.#folder.writeJson(SUMMARY_FILE, summary);
+    kept.forget();
     return { summary, code: EXIT_CODES[verification.verdict.name] };
   }
 
-  #keptSteps(progress: TuneProgress): Steps {
+  /** @param phase - is told what is being done */
+  #keptSteps(progress: TuneProgress, kept: KeptPlayer, phase: { part: Part; words: string }): Steps {
     return {
       run: async <T>(name: string, make: () => Promise<T>): Promise<T> => {
-        if (name in this.#steps) return this.#steps[name] as T;
-        progress.phase(name.replace(/^verify-\d+\//, 'verification: ').replace(/^(\w+)@\d+$/, '$1'));
+        const part = partOfStep(name);
+        const most = gamesOfStep(name, this.#config.verifyPairs);
+        if (name in this.#steps) {
+          this.#workload.done(part, most);
+          return this.#steps[name] as T;
+        }
+        phase.part = part;
+        phase.words = name.replace(/^verify-\d+\//, 'verification: ').replace(/^(\w+)@\d+$/, '$1');
+        progress.phase(phase.words);
+        const before = this.#workload.standing(part).games;
         const result = await make();
+        // A sequential test may end before.
+        this.#workload.done(part, Math.max(0, most - (this.#workload.standing(part).games - before)));
         this.#steps = { ...this.#steps, [name]: result };
         this.save();
+        kept.forget();
         return result;
       },
     };
+  }
+
+  /** The request, with the pairs of the verification if minutes have made them other than the default. */
+  #requestWithPairs(): TuneRequest {
+    const { verifyPairs } = this.#config;
+    const isUsual = this.#request.pairs === undefined && verifyPairs === DEFAULT_VERIFY_PAIRS;
+    return isUsual ? this.#request : { ...this.#request, pairs: verifyPairs };
   }
 
   /** @param verification - null while there is none */
   async #writeTable({ tuned }: Finish, verification: Verification | null): Promise<void> {
     const { start, seed, algorithm, opponents, hallWeight } = this.#config;
     const { params } = await strategyOf(this.#config);
+    this.#folder.writeJson(START_FILE, {
+      strategy: start.strategy,
+      params: tableOfValues(paramSlots(params), start.params),
+    });
     this.#folder.writeJson(TUNED_FILE, {
       strategy: start.strategy,
       params: tableOfValues(paramSlots(params), tuned),
       provenance: {
         by: `gomoku-arena ${projectVersion()} tune`,
-        command: commandOf(this.#request, this.#config.plannedGames, this.#budgetGames),
+        command: commandOf(this.#requestWithPairs(), this.#config.plannedGames, this.#budgetGames),
         algorithm,
         seed,
         games: this.games,
@@ -164,6 +273,19 @@ export class TuneSession {
     });
   }
 }
+
+/** The part of a tune that a step of its end belongs to. */
+const partOfStep = (name: string): Part =>
+  name.startsWith('rounding') ? 'rounding' : name.startsWith('ablation') ? 'ablation' : 'verification';
+
+/** The most games that a step of a verification has by itself; 0 for one that is made of others. */
+const gamesOfStep = (name: string, verifyPairs: number): number => {
+  const [, step] = /^verify-\d+\/(.*)$/.exec(name) ?? [];
+  if (step === undefined) return 0;
+  if (step === 'sequential' || step === 'match') return 2 * verifyPairs;
+  const players = step.startsWith('against ') && !step.startsWith('against hall@') ? 2 : 1;
+  return 2 * players * otherPairs(verifyPairs);
+};
 
 /** What a table says of its own verification. */
 const tableNote = ({ look, verdict, match }: Verification): object => ({

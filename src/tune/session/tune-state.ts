@@ -7,6 +7,8 @@ export interface TuneState {
   /** Hash of the `tune.json` that it belongs to. */
   readonly tune: string;
   readonly budgetGames: number;
+  /** Pairs of the verification: the config's, or fewer where minutes run short. */
+  readonly verifyPairs: number;
   /** Bytes of the journal that belong to this state, and their hash; what is behind them is played again. */
   readonly journal: { readonly length: number; readonly sha256: string };
   readonly search: SearchState;

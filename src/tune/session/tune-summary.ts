@@ -6,6 +6,7 @@ import type { RandomOpeningsSpec } from '../../openings/random-openings.ts';
 import type { RaceLine } from '../search/journal.ts';
 import type { Search } from '../search/search.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
+import type { UnbuiltSummary } from '../search/unbuilt.ts';
 import type { Space } from '../space/space.ts';
 import type { AblationRow } from '../verification/ablation.ts';
 import type { Rounding } from '../verification/choose-rounding.ts';
@@ -18,6 +19,8 @@ export interface WeightRow {
   readonly name: string;
   readonly isTuned: boolean;
   readonly scale: 'log' | 'linear';
+  /** Whether it only counts relative to others. */
+  readonly isScaleFree: boolean;
   readonly start: number;
   /** In the start's units: weights that only count relative to each other are scaled so that their geometric mean stays. */
   readonly tuned: number;
@@ -49,19 +52,20 @@ export interface TuneSummary {
   readonly hall: readonly { readonly games: number }[];
   /** Games of the search that ended by a fault of a player. */
   readonly faults: number;
+  /** Candidates of which no player could be made; null where all could be. */
+  readonly unbuilt: UnbuiltSummary | null;
   readonly weights: readonly WeightRow[];
   readonly rounding: Omit<Rounding, 'values'> | null;
   readonly ablation: readonly AblationRow[] | null;
   readonly verification: Verification;
 }
 
-/** @param lines - the races and faults of the search's journal */
 export const tuneSummary = (
   config: TuneConfig,
   space: Space,
   search: Search,
   budgetGames: number,
-  { races, faults }: { races: readonly RaceLine[]; faults: number },
+  { races, faults, unbuilt }: Pick<TuneSummary, 'races' | 'faults' | 'unbuilt'>,
   finished: Finish,
   verification: Verification,
 ): TuneSummary => {
@@ -92,6 +96,7 @@ export const tuneSummary = (
     races,
     hall: state.hall.map(({ games }) => ({ games })),
     faults,
+    unbuilt,
     weights: weightRows(config, space, search, finished),
     rounding,
     ablation: finished.ablation,
@@ -115,6 +120,7 @@ const weightRows = (config: TuneConfig, space: Space, search: Search, finished: 
       name,
       isTuned: at >= 0,
       scale,
+      isScaleFree: parameter.group !== undefined,
       start,
       tuned: at < 0 ? start : inUnits(tuned[at]),
       low: values.length < 2 ? null : Math.min(...values),
@@ -125,13 +131,14 @@ const weightRows = (config: TuneConfig, space: Space, search: Search, finished: 
 };
 
 /** A weight of 0 has no logarithm: the search took it for what it starts such weights from. */
-const positive = (config: TuneConfig, values: Finish['tuned']): Finish['tuned'] =>
-  Object.fromEntries(
+const positive = (config: TuneConfig, values: Finish['tuned']): Finish['tuned'] => {
+  return Object.fromEntries(
     config.parameters.map(({ name, start, scale }) => [
       name,
       scale === 'log' && values[name] <= 0 ? start : values[name],
     ]),
   );
+};
 
 /** What is looked at before a summary is believed; the rest was written by this format's only writer. */
 const summaryFile = z.looseObject({

@@ -13,6 +13,10 @@ export interface Domain {
   readonly gauge: readonly (readonly number[])[];
   /** Per coordinate: external change for 1 internal unit if the parameter is an integer, else `null`. */
   readonly integerUnit: readonly (number | null)[];
+  /** The same at an offset from the start, which on a log scale is another; `null` for a real number. */
+  readonly integerUnitAt: (coordinate: number, offset: number) => number | null;
+  /** Whether all points are played with the same values, because all of their numbers are whole ones. */
+  readonly areOneTable: (points: readonly Point[]) => boolean;
   /** The point brought into bounds, its gauge kept fixed; the very same array if it is in bounds. */
   readonly repair: (point: Point) => Point;
 }

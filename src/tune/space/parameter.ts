@@ -11,7 +11,7 @@ export interface Parameter {
   readonly min?: number;
   readonly max?: number;
   readonly integer?: boolean;
-  /** One internal unit of a linear parameter. Default a fifth of its range. */
+  /** One internal unit of a linear parameter. Default a fifth of its range, and of a whole number 1 at least. */
   readonly step?: number;
   /** Weights of one group only count relative to each other; log scale, made integers by the space. */
   readonly group?: string;
@@ -42,7 +42,7 @@ export const fullParameter = (parameter: Parameter): FullParameter => {
   const min = parameter.min ?? (group === null ? refuse('has no min') : 1e-6);
   const max = parameter.max ?? (group === null ? refuse('has no max') : 1);
   for (const value of [start, min, max]) if (!Number.isFinite(value)) refuse(`has ${value} for a number`);
-  if (min >= max) refuse(`has an empty range [${min}, ${max}]`);
+  if (min > max) refuse(`has an empty range [${min}, ${max}]`);
   if (scale === 'log' && (start <= 0 || min <= 0)) {
     refuse(`is on a log scale and has ${start <= 0 ? `start ${start}` : `min ${min}`}, not above 0`);
   }
@@ -57,7 +57,8 @@ export const fullParameter = (parameter: Parameter): FullParameter => {
     if (max > 1)
       refuse(`is in group '${group}' and has max ${max}; a ratio to the largest weight is at most 1`);
   }
-  const step = parameter.step ?? (max - min) / 5;
+  // Where there is one value only no step is ever taken.
+  const step = parameter.step ?? (Math.max((max - min) / 5, integer ? 1 : 0) || 1);
   if (!(step > 0 && Number.isFinite(step))) refuse(`has step ${step}, not above 0`);
   return { name, start, scale, min, max, integer, step, group };
 };

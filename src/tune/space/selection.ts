@@ -19,7 +19,7 @@ const expand = (flag: string, given: readonly string[], slots: readonly ParamSlo
 };
 
 /**
- * The parameters that are left as they are, by `--only` and `--fix`.
+ * The parameters that are left as they are, by `--only` and `--fix`, or because their bounds leave one value.
  *
  * @throws {InputError} if a name is unknown or nothing is left to be tuned
  */
@@ -28,11 +28,18 @@ export const fixedNames = (
   only: readonly string[],
   fix: readonly string[],
 ): string[] => {
+  const narrow = slots.filter(({ min, max }) => min === max).map(({ name }) => name);
   const chosen = only.length === 0 ? undefined : expand('only', only, slots);
   const fixed = expand('fix', fix, slots);
-  const names = slots.map(({ name }) => name).filter(name => fixed.has(name) || chosen?.has(name) === false);
+  const names = slots
+    .map(({ name }) => name)
+    .filter(name => fixed.has(name) || chosen?.has(name) === false || narrow.includes(name));
   if (names.length === slots.length) {
-    throw new InputError('--only and --fix leave no parameter to be tuned; leave one at least');
+    throw new InputError(
+      narrow.length === 0
+        ? '--only and --fix leave no parameter to be tuned; leave one at least'
+        : `no parameter is left to be tuned; one value only is between the bounds of ${narrow.join(', ')}`,
+    );
   }
   return names;
 };

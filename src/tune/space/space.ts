@@ -46,6 +46,8 @@ export const parameterSpace = (parameters: readonly Parameter[], fixed: readonly
     throw new RangeError(`no parameter '${unknown}' to fix; there are ${names.join(', ')}`);
 
   const free = all.map((_, i) => i).filter(i => !fixed.includes(names[i]));
+  const narrow = free.map(i => all[i]).find(({ min, max }) => min === max);
+  if (narrow) throw new RangeError(`parameter '${narrow.name}' has one value only, ${narrow.min}`);
   const coordinate = new Map(free.map((place, i) => [place, i]));
   const groups = weightGroups(all, place => !coordinate.has(place));
   const gauge = groups
@@ -116,11 +118,15 @@ export const parameterSpace = (parameters: readonly Parameter[], fixed: readonly
     );
   };
 
+  const areIntegers = free.every(place => all[place].integer);
   const domain: Domain = {
     dimension: free.length,
     names: free.map(place => names[place]),
     gauge,
     integerUnit: free.map(place => integerUnit(all[place])),
+    integerUnitAt: (coordinate, offset) => integerUnit(all[free[coordinate]], offset),
+    areOneTable: points =>
+      areIntegers && new Set(points.map(point => JSON.stringify(toExternal(point)))).size === 1,
     repair,
   };
   return { domain, toExternal, toInternal };

@@ -18,8 +18,8 @@ export const externalOf = (parameter: FullParameter, offset: number, draw = 0.5)
   return Math.min(Math.max(integer ? Math.floor(exact + draw) : exact, min), max);
 };
 
-/** What 1 internal unit changes of an integer, near the start; `null` for a real number. */
-export const integerUnit = ({ integer, scale, start, step }: FullParameter): number | null => {
+/** What 1 internal unit changes of an integer, at an offset from the start; `null` for a real number. */
+export const integerUnit = ({ integer, scale, start, step }: FullParameter, offset = 0): number | null => {
   if (!integer) return null;
-  return scale === 'log' ? start : step;
+  return scale === 'log' ? start * Math.exp(offset) : step;
 };

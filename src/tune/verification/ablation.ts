@@ -1,31 +1,34 @@
 import { holm } from '../../stats/score/holm.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
+import type { BuildTrial } from '../games/build-trial.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import type { Space, Values } from '../space/space.ts';
 import { type Comparison, compareValues } from './compare-values.ts';
+import { ablationPairs } from './effort.ts';
 
 /** What happens to a parameter, all others staying as tuned. */
-const CHANGES = ['up', 'down', 'start'] as const;
+export const CHANGES = ['up', 'down', 'start'] as const;
 type Change = (typeof CHANGES)[number];
+
+/** A change against the values as tuned; its p-value is adjusted over all changes. */
+export type AblatedChange = Comparison & { readonly adjusted: number };
 
 /** What one tuned parameter is worth. */
 export interface AblationRow {
   readonly name: string;
-  /** `up` and `down` are a factor of ten on a log scale, a fifth of the range on a linear one. */
-  readonly changes: Readonly<Record<Change, Comparison & { readonly adjusted: number }>>;
+  /** null where no player can be made of it; `up` and `down` are a factor of ten on a log scale, a fifth of the range on a linear one. */
+  readonly changes: Readonly<Record<Change, AblatedChange | null>>;
   /** Whether any change plays measurably worse. */
   readonly matters: boolean;
 }
 
-const LEAST_PAIRS = 100;
-const MOST_PAIRS = 400;
-/** Games spent here, as a share of the search's. */
-const SHARE = 0.05;
 const SIGNIFICANT = 0.05;
 
 /**
  * Changes one tuned parameter at a time and plays: parameters with no measurable effect are found.
  * p-values are adjusted by Holm's method over all changes.
+ *
+ * @returns null where there are too few games for any effect to be seen
  */
 export const ablation = async (
   player: PairPlayer,
@@ -34,7 +37,8 @@ export const ablation = async (
   pool: readonly Opponent[],
   tuned: Values,
   searchGames: number,
-): Promise<AblationRow[]> => {
+  trial: BuildTrial,
+): Promise<AblationRow[] | null> => {
   const { names } = space.domain;
   const scales = new Map(config.parameters.map(({ name, scale }) => [name, scale]));
   const point = space.toInternal(tuned);
@@ -42,21 +46,24 @@ export const ablation = async (
     const far = scales.get(name) === 'log' ? Math.LN10 : 1;
     return [point[i] + far, point[i] - far, 0].map(value => space.toExternal(point.with(i, value)));
   });
-  const affordable = Math.round((SHARE * searchGames) / (2 * variants.length));
-  const pairs = Math.max(LEAST_PAIRS, Math.min(MOST_PAIRS, affordable));
+  const pairs = ablationPairs(config.verifyPairs, variants.length, searchGames);
+  if (pairs === 0) return null;
   const seed = `${config.seed}/ablation`;
-  const compared = await compareValues(player, config, pool, tuned, variants, pairs, seed);
-  const adjusted = holm(compared.map(({ p }) => p));
+  const compared = await compareValues(player, config, pool, tuned, variants, pairs, seed, trial);
+  const known = compared.filter(one => one !== undefined);
+  const adjusted = holm(known.map(({ p }) => p));
+  const changeAt = (place: number): AblatedChange | null => {
+    const one = compared[place];
+    return one === undefined ? null : { ...one, adjusted: adjusted[known.indexOf(one)] };
+  };
   return names.map((name, i) => {
     const changes = Object.fromEntries(
-      CHANGES.map((change, k) => [
-        change,
-        { ...compared[CHANGES.length * i + k], adjusted: adjusted[CHANGES.length * i + k] },
-      ]),
+      CHANGES.map((change, k) => [change, changeAt(CHANGES.length * i + k)]),
     ) as unknown as AblationRow['changes'];
-    const matters = CHANGES.some(
-      change => changes[change].difference < 0 && changes[change].adjusted < SIGNIFICANT,
-    );
+    const matters = CHANGES.some(change => {
+      const one = changes[change];
+      return one !== null && one.difference < 0 && one.adjusted < SIGNIFICANT;
+    });
     return { name, changes, matters };
   });
 };

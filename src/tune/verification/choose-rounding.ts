@@ -1,16 +1,18 @@
-import type { PairPlayer } from '../search/pair-player.ts';
+import type { BuildTrial } from '../games/build-trial.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import { roundedValues } from '../space/rounded-values.ts';
 import type { Values } from '../space/space.ts';
 import { type Comparison, compareValues } from './compare-values.ts';
+import { roundingPairs } from './effort.ts';
 
 /** Digits that are tried, the most readable first; the last is taken unasked. */
-const DIGITS = [2, 3, 4] as const;
-const PAIRS = 400;
+export const DIGITS = [2, 3, 4] as const;
 const SIGNIFICANT = 0.05;
 
 export interface Rounding {
-  readonly digits: number;
+  /** null: no rounded values can be played, and these are exact. */
+  readonly digits: number | null;
   readonly values: Values;
   /** By number of digits, the rounded values against the exact ones. */
   readonly tried: readonly ({ readonly digits: number } & Comparison)[];
@@ -22,12 +24,28 @@ export const chooseRounding = async (
   config: TuneConfig,
   pool: readonly Opponent[],
   values: Values,
+  trial: BuildTrial,
 ): Promise<Rounding> => {
   const variants = DIGITS.map(digits => roundedValues(values, config.parameters, config.fixed, digits));
   const seed = `${config.seed}/rounding`;
-  const comparisons = await compareValues(player, config, pool, values, variants, PAIRS, seed);
-  const tried = comparisons.map((comparison, i) => ({ digits: DIGITS[i], ...comparison }));
-  const fit = tried.findIndex(({ difference, p }) => difference >= 0 || p > SIGNIFICANT);
-  const chosen = fit < 0 ? DIGITS.length - 1 : fit;
-  return { digits: DIGITS[chosen], values: variants[chosen], tried };
+  const comparisons = await compareValues(
+    player,
+    config,
+    pool,
+    values,
+    variants,
+    roundingPairs(config.verifyPairs),
+    seed,
+    trial,
+  );
+  const tried = DIGITS.flatMap((digits, i) => {
+    const compared = comparisons[i];
+    return compared === undefined ? [] : [{ digits, ...compared, values: variants[i] }];
+  });
+  const chosen = tried.find(({ difference, p }) => difference >= 0 || p > SIGNIFICANT) ?? tried.at(-1);
+  return {
+    digits: chosen?.digits ?? null,
+    values: chosen?.values ?? values,
+    tried: tried.map(({ values: _, ...compared }) => compared),
+  };
 };

@@ -1,8 +1,9 @@
 import { type PairedDifference, pairedDifference } from '../../stats/score/paired-difference.ts';
-import { drawOpenings } from '../search/common-pairs.ts';
-import { opponentAt } from '../search/opponent-schedule.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
-import { playCandidates } from '../search/play-candidates.ts';
+import type { BuildTrial } from '../games/build-trial.ts';
+import { drawOpenings } from '../games/common-pairs.ts';
+import { opponentAt } from '../games/opponent-schedule.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
+import { playCandidates } from '../games/play-candidates.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import type { Values } from '../space/space.ts';
 
@@ -20,7 +21,7 @@ export interface Comparison {
  *
  * @param pool - opponents with their shares of the pairs; the start, if it is empty
  * @param seed - of these games alone
- * @returns one comparison a variant, its side
+ * @returns one comparison a variant, its side; undefined where no player can be made of it
  */
 export const compareValues = async (
   player: PairPlayer,
@@ -30,7 +31,8 @@ export const compareValues = async (
   variants: readonly Values[],
   pairs: number,
   seed: string,
-): Promise<Comparison[]> => {
+  trial: BuildTrial,
+): Promise<(Comparison | undefined)[]> => {
   const { rules, openings, start } = config;
   const opponents = pool.length > 0 ? pool : [{ contestant: start, weight: 1 }];
   const met = Array.from({ length: pairs }, (_, i) =>
@@ -40,16 +42,19 @@ export const compareValues = async (
     ),
   );
   const drawn = drawOpenings(rules, openings, seed, 'training', pairs);
-  const { scores } = await playCandidates(
-    player,
+  const { scores, unbuilt } = await playCandidates(player, {
     start,
-    [reference, ...variants],
-    opponents.map(({ contestant }) => contestant),
+    candidates: [reference, ...variants],
+    opponents: opponents.map(({ contestant }) => contestant),
     met,
-    drawn,
+    openings: drawn,
     seed,
+    trial,
+  });
+  const isUnbuilt = (place: number): boolean => unbuilt.some(({ candidate }) => candidate === place);
+  return variants.map((_, i) =>
+    isUnbuilt(i + 1) ? undefined : comparison(pairedDifference(scores[i + 1], scores[0])),
   );
-  return variants.map((_, i) => comparison(pairedDifference(scores[i + 1], scores[0])));
 };
 
 /** @param paired - undefined with fewer than two pairs */

@@ -1,5 +1,6 @@
+import type { BuildTrial } from '../games/build-trial.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 import { hallContestants, hallWeights } from '../search/hall-of-fame.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
 import type { Search } from '../search/search.ts';
 import type { Steps } from '../search/steps.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
@@ -32,15 +33,18 @@ export const finish = async (
   space: Space,
   search: Search,
   steps: Steps,
+  trial: BuildTrial,
 ): Promise<Finish> => {
   const exact = search.recommendation();
   const { games } = search.state;
   if (games === 0) return { tuned: exact, rounding: null, ablation: null };
   const pool = finalPool(config, search);
-  const rounding = await steps.run(`rounding@${games}`, () => chooseRounding(player, config, pool, exact));
+  const rounding = await steps.run(`rounding@${games}`, () =>
+    chooseRounding(player, config, pool, exact, trial),
+  );
   const tuned = rounding.values;
   const rows = await steps.run(`ablation@${games}`, () =>
-    ablation(player, config, space, pool, tuned, games),
+    ablation(player, config, space, pool, tuned, games, trial),
   );
   return { tuned, rounding, ablation: rows };
 };

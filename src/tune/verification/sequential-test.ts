@@ -6,8 +6,8 @@ import { effectivePairs } from '../../stats/counts/distinct.ts';
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
 import { keptTest } from '../../stats/numeric/kept.ts';
 import { sprt } from '../../stats/sprt/sprt.ts';
-import { sprtOptions } from '../../stats/sprt/sprt-options.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
+import { type SprtOptions, sprtOptions } from '../../stats/sprt/sprt-options.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
 
 /** Normalized Elo: H0 is no better, H1 is what a user would notice. */
 const ELO0 = 0;
@@ -15,6 +15,20 @@ const ELO1 = 10;
 /** Chance to miss a table that is as much better as H1 says. */
 const BETA = 0.05;
 const PAIRS_AT_A_TIME = 128;
+
+const optionsOf = (alpha: number): SprtOptions => sprtOptions({ elo0: ELO0, elo1: ELO1, alpha, beta: BETA });
+
+/**
+ * Pairs with which the test can accept H1 at all: if every one is won.
+ *
+ * @param alpha - chance to accept H1 where H0 is true
+ */
+export const leastPairs = (alpha: number): number => {
+  const options = optionsOf(alpha);
+  for (let pairs = 1; ; pairs++) {
+    if (sprt([0, 0, 0, 0, pairs], options).verdict === 'H1') return pairs;
+  }
+};
 
 /** How a sequential test ended, first contestant's side. */
 export interface SequentialTest {
@@ -46,7 +60,7 @@ export const sequentialTest = async (
   mostPairs: number,
   alpha: number,
 ): Promise<SequentialTest> => {
-  const options = sprtOptions({ elo0: ELO0, elo1: ELO1, alpha, beta: BETA });
+  const options = optionsOf(alpha);
   const tally = new Tally();
   let state = sprt(tally.pentanomial, options);
   for (let from = 0; from < mostPairs && state.verdict === undefined; from += PAIRS_AT_A_TIME) {

@@ -6,11 +6,12 @@ import { Tally } from '../../run/tally.ts';
 import { holm } from '../../stats/score/holm.ts';
 import { scoreDifference } from '../../stats/score/newcombe.ts';
 import { pairedDifference } from '../../stats/score/paired-difference.ts';
-import { commonPairs, drawOpenings } from '../search/common-pairs.ts';
-import type { PairPlayer } from '../search/pair-player.ts';
-import { cellOfPair } from '../search/play-candidates.ts';
+import { commonPairs, drawOpenings } from '../games/common-pairs.ts';
+import type { PairPlayer } from '../games/pair-player.ts';
+import { cellOfPair } from '../games/play-candidates.ts';
 import type { Steps } from '../search/steps.ts';
 import { type Comparison, comparison } from './compare-values.ts';
+import { areasBeside, otherPairs } from './effort.ts';
 import { type MatchFigures, matchFigures } from './match-figures.ts';
 import { sequentialTest } from './sequential-test.ts';
 import { alphaOfLook, verdictOf } from './verdict.ts';
@@ -36,11 +37,8 @@ export interface VerificationPlan {
   readonly pairs: number;
 }
 
-/** Other matches than the one against the start have this share of its pairs. */
-const SHARE_OF_OTHERS = 0.25;
-/** The areas of the openings' stones that are tried besides the usual one. */
-const SMALLER = -2;
-const LARGER = 4;
+/** The seed of the match against the start, in a verification of that seed. */
+export const matchSeed = (seed: string): string => `${seed}/match`;
 
 /** Whether two contestants are the same player. */
 export const isSamePlayer = (a: Contestant, b: Contestant): boolean =>
@@ -58,7 +56,7 @@ export const verifyValues = async (
 ): Promise<Verification> => {
   const { tuned, start, rules, openings, look, pairs } = plan;
   const seed = `${plan.seed}/verify-${look}`;
-  const others = Math.max(1, Math.round(SHARE_OF_OTHERS * pairs));
+  const others = otherPairs(pairs);
   const step = <T>(name: string, make: () => Promise<T>): Promise<T> =>
     steps.run(`verify-${look}/${name}`, make);
   const match = (name: string, spec: RandomOpeningsSpec, part: Part, count: number): Promise<MatchFigures> =>
@@ -123,11 +121,6 @@ export const verifyValues = async (
 /** The start under a name that differs from the tuned one's: records are told apart by it. */
 const named = (start: Contestant, tuned: Contestant): Contestant =>
   start.name === tuned.name ? { ...start, name: `${start.name}#2` } : start;
-
-const areasBeside = (rules: Rules, { stones, mostStones = stones, area }: RandomOpeningsSpec): number[] =>
-  [area + SMALLER, area + LARGER].filter(
-    other => other >= 3 && other <= rules.size && other * other > 2 * mostStones,
-  );
 
 const againstOpponent = async (
   player: PairPlayer,

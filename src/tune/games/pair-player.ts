@@ -6,14 +6,17 @@ import { runGames } from '../../play/run-games.ts';
 import type { PairTask } from '../../schedule/pairs.ts';
 
 /** Pairs to be played in one go. Equal pair numbers have equal chance, whoever plays them. */
-interface PairsToPlay {
+export interface PairsToPlay {
   readonly seed: string;
   readonly contestants: readonly Contestant[];
   readonly tasks: readonly PairTask[];
 }
 
+/** What is taken of games as they were played. */
+export type PlayedGames = Pick<BatchResult, 'outcomes' | 'hashes'>;
+
 /** Takes a pair as it was played: `result` holds its two games from number `from` on. */
-type FoldPair = (task: PairTask, result: BatchResult, from: number) => void;
+export type FoldPair = (task: PairTask, result: PlayedGames, from: number) => void;
 
 /** Plays pairs and folds them in their order; a tuner's only way to games. */
 export interface PairPlayer {
