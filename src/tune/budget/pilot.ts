@@ -6,11 +6,11 @@ import { opponentAt } from '../games/opponent-schedule.ts';
 import type { PairPlayer } from '../games/pair-player.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 
-/** Pairs of the first two rounds, after which each has twice as many as the one before; and the most of all. */
+/** Pairs of the first two rounds, after which each has at most twice as many; and the most of all. */
 const FIRST_PAIRS = 4;
 const MOST_PAIRS = 256;
 /** Long enough to be warm. */
-const ENOUGH_MS = 2000;
+const ENOUGH_MS = 3000;
 
 /** What a few games say before the search begins. */
 export interface Pilot {
@@ -25,7 +25,7 @@ export interface Pilot {
 /**
  * Plays the start against everybody to be beaten: how fast that is, and how many games are drawn.
  *
- * @param enoughMs - after so long no further round is begun
+ * @param enoughMs - after so long no further round is begun, about
  */
 export const pilot = async (
   player: PairPlayer,
@@ -42,7 +42,7 @@ export const pilot = async (
   const drawn = drawOpenings(rules, openings, seed, 'training', MOST_PAIRS);
   let begunMs = now();
   let gamesPerSecond = 0;
-  for (let from = 0, pairs = FIRST_PAIRS; from < MOST_PAIRS; pairs = from) {
+  for (let from = 0, pairs = FIRST_PAIRS; pairs >= FIRST_PAIRS; ) {
     const tasks = drawn.slice(from, from + pairs).map((opening, i) => {
       const pair = from + i;
       return { pair, first: 0, second: 1 + opponentAt(pair, weights), ...opening, games: 2 as const };
@@ -51,15 +51,18 @@ export const pilot = async (
     await player.play({ seed, contestants, tasks }, (_, { outcomes, hashes }, at) =>
       tally.add(outcomes, hashes, at, 2),
     );
-    from += pairs;
-    if (from === FIRST_PAIRS) {
+    const isWarmUp = from === 0;
+    from += tasks.length;
+    if (isWarmUp) {
       // The threads have started.
       begunMs = now();
       continue;
     }
     gamesPerSecond = (2 * tasks.length) / Math.max(1e-6, (now() - roundMs) / 1000);
-    // The next round would take about twice as long as this one.
-    if (now() - begunMs + 2 * (now() - roundMs) > enoughMs) break;
+    // What is fast is slow at first, so the time is used up: by rounds that would fit into it at this pace.
+    const secondsLeft = (enoughMs - (now() - begunMs)) / 1000;
+    const fitting = Math.floor((secondsLeft * gamesPerSecond) / 2);
+    pairs = Math.min(2 * pairs, fitting, MOST_PAIRS - from);
   }
   return {
     games: tally.games,

@@ -31,8 +31,8 @@ export interface BudgetPlan extends Layout {
 
 /** Of the minutes, what is laid out: starting up, and what is slower than it was in the pilot, have the rest. */
 const LAID_OUT = 0.95;
-const MOST_PILOT_SHARE = 0.08;
-const MOST_PILOT_MS = 2000;
+const MOST_PILOT_SHARE = 0.12;
+const MOST_PILOT_MS = 3000;
 
 /**
  * Shares out a budget, by the pace of a few games.
