@@ -49,7 +49,7 @@ for (const { name, chances, pairs } of [...SCENARIOS, ...COARSE_SCENARIOS]) {
     if (holding === undefined) {
       holding = Object.keys(methods).filter(method => {
         const { low, high } = methods[method](counts);
-        const value = method === 'elo' ? eloOfScore(truth)! : truth;
+        const value = method === 'elo' ? (eloOfScore(truth) ?? Number.NaN) : truth;
         return low <= value && value <= high;
       });
       seen.set(key, holding);

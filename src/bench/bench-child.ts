@@ -54,8 +54,9 @@ const affordable = (replayer: Replayer): number => {
 
 serve<BenchQuestion, BenchReply>(async question => {
   if (question.kind === 'run') {
+    if (replayer === undefined) throw new Error('asked to run before it was prepared');
     const { slices, milliseconds, isLast } = question;
-    return { kind: 'times', times: await measureRun(replayer!, slices, milliseconds, isLast) };
+    return { kind: 'times', times: await measureRun(replayer, slices, milliseconds, isLast) };
   }
   const { contestant, corpus, signs, warmUpMs } = question;
   const strategy = await loadStrategy(contestant.module, contestant.name);

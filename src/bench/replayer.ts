@@ -146,6 +146,7 @@ export class Replayer {
         hash ^= hash >>> 15;
       }
       board.play(cells[ply]);
+      // biome-ignore lint/style/noNonNullAssertion: known of the whole replay; a question more would be measured
       if (isTold) player.observe!(cells[ply], color, board);
     }
     times[stretch] = performance.now() - from;

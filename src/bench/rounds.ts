@@ -91,7 +91,7 @@ export const measureRounds = async (
         else slices = part === 'same' ? affordable.map(() => Math.min(...affordable)) : part;
         slices = slices.map((wanted, i) => Math.min(wanted, prepared[i].picks.length));
         prepared.forEach(({ signature, picks, updates }, i) => {
-          measured[i].signature = signature!;
+          measured[i].signature = signature ?? '';
           measured[i].slices = slices[i];
           measured[i].counts = { picks: picks[slices[i] - 1], updates: updates[slices[i] - 1] };
         });

@@ -72,16 +72,19 @@ export const spreadOf = (values: readonly number[]): Spread => {
 const known = (values: readonly (number | undefined)[]): number[] =>
   values.filter(value => value !== undefined);
 
+/** The last run's, which has those of all. */
+const calmNsOf = (runs: readonly RunTimes[]): readonly number[] => runs.at(-1)?.calmNs ?? [];
+
 /** The time of a move in one process, undisturbed, from all of its runs. */
 export const calmNsPerMove = (runs: readonly RunTimes[], { picks }: Counts): number => {
-  const calmNs = runs.at(-1)!.calmNs!;
+  const calmNs = calmNsOf(runs);
   const own = Math.max(1e-3, calmNs[FULL] - calmNs[BARE]);
   return (own + collectingPerPassage(runs)) / total(picks);
 };
 
 /** The time of board play alone in one process, undisturbed, for as many stones as one move is asked for. */
 export const referenceNs = (runs: readonly RunTimes[], { picks }: Counts): number =>
-  Math.max(1e-3, runs.at(-1)!.calmNs![BARE]) / total(picks);
+  Math.max(1e-3, calmNsOf(runs)[BARE]) / total(picks);
 
 /** A contestant's figures from all samples of all its processes. */
 export const figuresOf = (

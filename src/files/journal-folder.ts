@@ -94,9 +94,11 @@ export class JournalFolder {
    */
   appendLines(bytes: Uint8Array): void {
     const path = join(this.path, this.#journal);
+    const file = this.#file;
+    if (file === undefined) throw new Error(`${path} is not open`);
     this.#orRefuse(path, () => {
       for (let at = 0; at < bytes.length; )
-        at += writeSync(this.#file!, bytes, at, bytes.length - at, this.#length + at);
+        at += writeSync(file, bytes, at, bytes.length - at, this.#length + at);
     });
     this.#length += bytes.length;
     if (this.#isMarked) this.#hash.update(bytes);

@@ -101,10 +101,12 @@ export const playGame = (
       }
       if (blackObserves) {
         active = BLACK;
+        // biome-ignore lint/style/noNonNullAssertion: known of the whole game; asked at every stone it costs time
         blackPlayer.observe!(cell, me, board);
       }
       if (whiteObserves) {
         active = WHITE;
+        // biome-ignore lint/style/noNonNullAssertion: as above
         whitePlayer.observe!(cell, me, board);
       }
     }

@@ -12,7 +12,7 @@ export const canonicalForm = (size: number): ((opening: Opening) => readonly num
   const tables = symmetries(size);
   const ascending = (a: number, b: number): number => a - b;
   return opening => {
-    let first: number[] | undefined;
+    let first: number[] = [];
     for (const table of tables) {
       const cells = opening.map(cell => table[cell]);
       const form = [
@@ -20,9 +20,9 @@ export const canonicalForm = (size: number): ((opening: Opening) => readonly num
         -1,
         ...cells.filter((_, ply) => ply % 2 === 1).sort(ascending),
       ];
-      if (first === undefined || isBefore(form, first)) first = form;
+      if (first.length === 0 || isBefore(form, first)) first = form;
     }
-    return first!;
+    return first;
   };
 };
 

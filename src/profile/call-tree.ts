@@ -140,7 +140,7 @@ class TreeBuilder {
   }
 
   #childrenOf({ children = [] }: Profiler.ProfileNode): Profiler.ProfileNode[] {
-    return children.map(id => this.#nodes.get(id)!);
+    return children.flatMap(id => this.#nodes.get(id) ?? []);
   }
 
   /**
@@ -219,7 +219,7 @@ class TreeBuilder {
     const mark = this.#markOf(node);
     let turn = above;
     // The frame of a mark is missing where a sample met its callee at its very beginning, too.
-    if (!above.isTold && files.sidesOf(url).length > 0) turn = this.#turnByFile(node)!;
+    if (!above.isTold && files.sidesOf(url).length > 0) turn = this.#turnByFile(node) ?? above;
     let { owner } = turn;
     if (mark !== undefined) owner = 'harness';
     else if (functionName === '(garbage collector)') owner = 'collector';

@@ -39,8 +39,8 @@ const sumsOf = (root: CallNode): Map<string, Sums> => {
 };
 
 const hottest = (lines: Map<number, number>): number | null => {
-  let best: number | null = null;
-  for (const [line, ticks] of lines) if (best === null || ticks > lines.get(best)!) best = line;
+  let [best, most]: [number | null, number] = [null, 0];
+  for (const [line, ticks] of lines) if (best === null || ticks > most) [best, most] = [line, ticks];
   return best;
 };
 
@@ -76,7 +76,7 @@ export const functionTable = (alone: CallNode, asRun: CallNode): FunctionRow[] =
       owner: node.owner,
       self: self / whole,
       total: total / whole,
-      selfAsRun: ordinary.get(ownedKey(node))! / wholeAsRun,
+      selfAsRun: (ordinary.get(ownedKey(node)) ?? 0) / wholeAsRun,
       hottestLine: hottest(lines),
     }))
     .sort((a, b) => b.self - a.self);

@@ -19,12 +19,12 @@ export const markFirst = (player: SyncPlayer): SyncPlayer => ({
   },
   ...(player.start && {
     start: function startFirst(game) {
-      player.start!(game);
+      player.start?.(game);
     },
   }),
   ...(player.observe && {
     observe: function observeFirst(cell, color, position) {
-      player.observe!(cell, color, position);
+      player.observe?.(cell, color, position);
     },
   }),
 });
@@ -37,12 +37,12 @@ export const markSecond = (player: SyncPlayer): SyncPlayer => ({
   },
   ...(player.start && {
     start: function startSecond(game) {
-      player.start!(game);
+      player.start?.(game);
     },
   }),
   ...(player.observe && {
     observe: function observeSecond(cell, color, position) {
-      player.observe!(cell, color, position);
+      player.observe?.(cell, color, position);
     },
   }),
 });

@@ -110,7 +110,8 @@ export const profileStrategy = async (
   // One after the other, not at once: they would take each other's time.
   const asRun = await pass(false);
   const alone = await pass(true);
-  const clocked = asRun.clocked!;
+  const { clocked } = asRun;
+  if (clocked === undefined) throw new Error('the ordinary pass was not clocked');
 
   const maps = new SourceMaps();
   const side = playsItself ? 'strategy' : 'opponent';

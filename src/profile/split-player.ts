@@ -47,7 +47,7 @@ export const splitPlayer = (player: SyncPlayer, now: Clock, times: SplitTimes): 
   if (player.start !== undefined) {
     split.start = game => {
       const from = now();
-      player.start!(game);
+      player.start?.(game);
       times.startingMs += now() - from;
       times.starts++;
     };
@@ -55,7 +55,7 @@ export const splitPlayer = (player: SyncPlayer, now: Clock, times: SplitTimes): 
   if (player.observe !== undefined) {
     split.observe = (cell, color, position) => {
       const from = now();
-      player.observe!(cell, color, position);
+      player.observe?.(cell, color, position);
       times.observingMs += now() - from;
       times.observations++;
     };

@@ -41,7 +41,7 @@ const crossTable = (
     return score === null ? '-' : percent(score).replace(' %', '');
   };
   const rows = names.map((name, place) => {
-    const standing = standings.find(row => row.name === name)!;
+    const standing = standings[standings.findIndex(row => row.name === name)];
     const rating = ratings?.table.find(row => row.name === name);
     const moveTiming = timing?.timing[contestants.findIndex(contestant => contestant.name === name)];
     return [

@@ -33,7 +33,7 @@ export const guardedPlayer = (player: SyncPlayer, board: Board): SyncPlayer => {
   };
   if (player.observe !== undefined) {
     guarded.observe = (cell, color, position) => {
-      player.observe!(cell, color, position);
+      player.observe?.(cell, color, position);
       check('observe');
     };
   }

@@ -34,7 +34,7 @@ export const watchedPlayer = (player: SyncPlayer, number: number, pulse: Int32Ar
     watched.observe = (cell, color, position) => {
       pulse[PULSE_ACTIVE] = number;
       noteStones(position);
-      player.observe!(cell, color, position);
+      player.observe?.(cell, color, position);
     };
   }
   return watched;

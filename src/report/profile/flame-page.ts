@@ -1,8 +1,9 @@
 import type { FlameFrame, ProfileSummary } from '../../profile/profile-summary.ts';
 import { FLAME_SCRIPT } from './flame-script.ts';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, letter => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter]!);
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, letter => ENTITIES[letter]);
 
 /** JSON that may stand in a script element whatever it holds. */
 const embeddedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

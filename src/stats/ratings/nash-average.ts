@@ -34,7 +34,7 @@ export const nashAverage = (advantage: Matrix): { readonly shares: number[]; rea
   }
   const y = new Array<number>(n).fill(0);
   basis.forEach((variable, i) => {
-    if (variable < n) y[variable] = rows[i].at(-1)!;
+    if (variable < n) y[variable] = rows[i][2 * n];
   });
   const sum = y.reduce((a, b) => a + b, 0);
   const shares = y.map(value => value / sum);
@@ -52,7 +52,7 @@ const leavingRow = (
   let least = Infinity;
   rows.forEach((row, i) => {
     if (row[entering] <= 1e-12) return;
-    const bound = row.at(-1)! / row[entering];
+    const bound = row[row.length - 1] / row[entering];
     if (bound < least || (bound === least && basis[i] < basis[best])) {
       best = i;
       least = bound;

@@ -62,6 +62,8 @@ export const ratingBound = (
 interface Trial {
   readonly won: boolean;
   readonly opponent: number;
+  /** The opponent's rating. */
+  readonly elo: number;
   readonly count: number;
   /** Share of the games in which the player had black. */
   readonly black: number;
@@ -73,15 +75,15 @@ const trialsOf = (player: number, meeting: Meeting, rated: Rated): Trial[] => {
   const opponent = first === player ? second : first;
   const [wins, draws, losses] = meetingGames(meeting);
   const games = wins + draws + losses;
-  if (rated.elo[opponent] === undefined || games === 0) return [];
+  const elo = rated.elo[opponent];
+  if (elo === undefined || games === 0) return [];
   const count = pairs === undefined ? games : pairCount(pairs);
   const black = gameCount(first === player ? asBlack : asWhite) / games;
-  return [{ won: (first === player ? wins : losses) > 0, opponent, count, black }];
+  return [{ won: (first === player ? wins : losses) > 0, opponent, elo, count, black }];
 };
 
 // Chance that a trial does not end as all of them did.
-const failure = ({ won, opponent, black }: Trial, distance: number, rated: Rated): number => {
-  const elo = rated.elo[opponent]!;
+const failure = ({ won, elo, black }: Trial, distance: number, rated: Rated): number => {
   const apart = won ? distance - elo : distance + elo;
   // Ratings predict the score over both colours; one colour alone is worth the advantage more, or less.
   const surplus = (2 * black - 1) * rated.blackAdvantage;

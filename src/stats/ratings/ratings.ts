@@ -178,9 +178,13 @@ const ratedOf = (
 // ones, to the digits that are kept, the first comes first.
 const orderOf = (strengths: readonly number[], elo: readonly (number | undefined)[]): number[] => {
   const rough = strengths.map((_, i) => i).sort((a, b) => strengths[b] - strengths[a] || a - b);
-  const byRating = rough.filter(player => elo[player] !== undefined);
-  byRating.sort((a, b) => keptElo(elo[b]!) - keptElo(elo[a]!) || a - b);
-  return rough.map(player => (elo[player] === undefined ? player : byRating.shift()!));
+  const byRating = rough.flatMap(player => {
+    const own = elo[player];
+    return own === undefined ? [] : [{ player, elo: own }];
+  });
+  byRating.sort((a, b) => keptElo(b.elo) - keptElo(a.elo) || a.player - b.player);
+  let next = 0;
+  return rough.map(player => (elo[player] === undefined ? player : byRating[next++].player));
 };
 
 const losBetween = (a: number, b: number, rated: Rated, meetings: readonly Meeting[]): number | undefined => {
