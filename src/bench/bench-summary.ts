@@ -48,7 +48,7 @@ export interface Machine {
   readonly v8: string;
 }
 
-export type Verdict = 'faster' | 'slower' | 'no difference seen';
+export type SpeedVerdict = 'faster' | 'slower' | 'no difference seen';
 
 /** How the time of a move of `name` compares with that of `against`; above 1 is slower. */
 export interface Comparison {
@@ -64,7 +64,7 @@ export interface Comparison {
   readonly smallestSeen: number;
   /** How much longer board play alone took than another time; it is taken out of the ratio. Null if not known. */
   readonly pace: number | null;
-  readonly verdict: Verdict;
+  readonly verdict: SpeedVerdict;
   readonly sameSignature: boolean;
   /** Processes that were compared, or pairs of processes. */
   readonly processes: number;

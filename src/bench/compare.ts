@@ -1,5 +1,5 @@
-import type { BenchRow, Comparison, Verdict } from './bench-summary.ts';
-import { type Interval, pairedInterval, unpairedInterval } from './rank-intervals.ts';
+import type { BenchRow, Comparison, SpeedVerdict } from './bench-summary.ts';
+import { pairedInterval, type RankInterval, unpairedInterval } from './rank-intervals.ts';
 import type { Measured } from './rounds.ts';
 import { spreadOf } from './samples.ts';
 
@@ -13,7 +13,7 @@ const CONFIDENCE = 0.98;
 const SMALLEST_DIFFERENCE = 0.01;
 
 /** `margin` is what the interval has to be clear of 0 by. */
-const verdictOf = ({ value, low, high, confidence }: Interval, margin: number): Verdict => {
+const verdictOf = ({ value, low, high, confidence }: RankInterval, margin: number): SpeedVerdict => {
   if (confidence < CONFIDENCE) return 'no difference seen';
   if (low > margin && value > Math.log1p(SMALLEST_DIFFERENCE)) return 'slower';
   if (high < -margin && value < -Math.log1p(SMALLEST_DIFFERENCE)) return 'faster';
@@ -26,7 +26,7 @@ type Judged = Pick<
 >;
 
 /** `interval` and `margin` are of the logarithm of the ratio. */
-const comparisonOf = (interval: Interval, margin: number): Judged => {
+const comparisonOf = (interval: RankInterval, margin: number): Judged => {
   const { value, low, high, confidence } = interval;
   return {
     ratio: Math.exp(value),
@@ -66,7 +66,7 @@ export const calmDifferences = (first: readonly number[], second: readonly numbe
 /** Half an interval's width that is narrow enough: differences three times as large are then hardly ever missed. */
 const PRECISE = 0.03;
 
-const intervalInTurn = (first: Measured, second: Measured): Interval =>
+const intervalInTurn = (first: Measured, second: Measured): RankInterval =>
   pairedInterval(calmDifferences(first.calmNsPerMove, second.calmNsPerMove), CONFIDENCE);
 
 /** Whether two can be told apart well enough. Looks at the width of the interval only, and not at where it lies. */

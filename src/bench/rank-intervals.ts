@@ -1,5 +1,5 @@
 /** An estimate between its bounds. */
-export interface Interval {
+export interface RankInterval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -28,7 +28,7 @@ const cutOf = (ways: readonly number[], confidence: number): { cut: number; conf
   return { cut, confidence: 1 - (2 * below) / all };
 };
 
-const intervalOf = (values: number[], ways: readonly number[], confidence: number): Interval => {
+const intervalOf = (values: number[], ways: readonly number[], confidence: number): RankInterval => {
   values.sort((a, b) => a - b);
   const { cut, confidence: reached } = cutOf(ways, confidence);
   return {
@@ -70,7 +70,7 @@ const rankSumWays = (n: number, m: number): number[] => {
  *
  * Source: M. Hollander, D. A. Wolfe, "Nonparametric Statistical Methods", sections 3.2 and 3.3.
  */
-export const pairedInterval = (differences: readonly number[], confidence: number): Interval => {
+export const pairedInterval = (differences: readonly number[], confidence: number): RankInterval => {
   const means: number[] = [];
   differences.forEach((first, i) => {
     for (const second of differences.slice(i)) means.push((first + second) / 2);
@@ -88,7 +88,7 @@ export const unpairedInterval = (
   first: readonly number[],
   second: readonly number[],
   confidence: number,
-): Interval =>
+): RankInterval =>
   intervalOf(
     first.flatMap(a => second.map(b => a - b)),
     rankSumWays(first.length, second.length),

@@ -5,7 +5,7 @@ import type { Opening } from './opening-source.ts';
  * The canonical form of openings on boards of one size: the same for all that
  * are one position turned, mirrored, or with stones put down in another order.
  *
- * @returns black's cells in order, -1, and white's cells in order, of that one of the eight turns and
+ * @returns black's indices in order, -1, and white's in order, of that one of the eight turns and
  *   mirrorings for which this list comes first
  */
 export const canonicalForm = (size: number): ((opening: Opening) => readonly number[]) => {
@@ -14,11 +14,11 @@ export const canonicalForm = (size: number): ((opening: Opening) => readonly num
   return opening => {
     let first: number[] = [];
     for (const table of tables) {
-      const cells = opening.map(cell => table[cell]);
+      const indices = opening.map(index => table[index]);
       const form = [
-        ...cells.filter((_, ply) => ply % 2 === 0).sort(ascending),
+        ...indices.filter((_, ply) => ply % 2 === 0).sort(ascending),
         -1,
-        ...cells.filter((_, ply) => ply % 2 === 1).sort(ascending),
+        ...indices.filter((_, ply) => ply % 2 === 1).sort(ascending),
       ];
       if (first.length === 0 || isBefore(form, first)) first = form;
     }

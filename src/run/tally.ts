@@ -1,7 +1,7 @@
 import { BLACK, type Color, WHITE } from '../game/cell.ts';
 import { ENDINGS, type Ending } from '../match/ending.ts';
 import { endingOf, isFaultCode, pointsOf, winnerOf } from '../match/outcome-code.ts';
-import { type Pentanomial, type Points, pairCell, type WinsDrawsLosses } from '../stats/counts/pairs.ts';
+import { type Pentanomial, type Points, pairBin, type WinsDrawsLosses } from '../stats/counts/pairs.ts';
 import { DistinctSet } from './distinct-set.ts';
 
 /** Games of one contestant with one colour. */
@@ -76,11 +76,11 @@ export class Tally implements PairingCounts {
     if (games === 1) return;
     const second = this.#game(codes[from + 1], hashes[from + 1], WHITE);
     this.pairs++;
-    const cell = pairCell(first, second);
-    this.pentanomial[cell]++;
+    const bin = pairBin(first, second);
+    this.pentanomial[bin]++;
     const winner = winnerOf(codes[from]);
     if (winner !== 0 && winner === winnerOf(codes[from + 1])) this.openingDecided++;
-    if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[cell]++;
+    if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[bin]++;
   }
 
   /** @param color - the first contestant's */

@@ -8,7 +8,7 @@ import { readRunConfig } from './run-file.ts';
 import { summaryDifference } from './summary-difference.ts';
 
 /** What playing a run again has shown. */
-export interface Verification {
+export interface RunCheck {
   /** Games on disk that were compared. */
   readonly games: number;
   readonly gamesScheduled: number;
@@ -52,7 +52,7 @@ export const verifyRun = async (
   pool: BatchPlayer,
   progress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<Verification> => {
+): Promise<RunCheck> => {
   const config = readRunConfig(folder);
   const { games, tornLine, foreignLineEnds } = await countWholeLines(folder);
   if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
@@ -64,7 +64,7 @@ export const verifyRun = async (
   const recorded = gameLines(folder);
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort());
-  let difference: Verification['difference'];
+  let difference: RunCheck['difference'];
   const compare = async (lines: Uint8Array): Promise<void> => {
     for (let from = 0; from < lines.length && difference === undefined; ) {
       const end = lines.indexOf(NEWLINE, from) + 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moments } from '../../src/stats/counts/lattice.ts';
 import type { Pentanomial } from '../../src/stats/counts/pairs.ts';
-import { evenPairRate, pairCell, pairRatio } from '../../src/stats/counts/pairs.ts';
+import { evenPairRate, pairBin, pairRatio } from '../../src/stats/counts/pairs.ts';
 import {
   gamesForHalfWidth,
   gamesToResolve,
@@ -127,7 +127,7 @@ test('the cell of a pair depends on both results and not on their order', () => 
   const cells: Record<string, number> = { LL: 0, LD: 1, WL: 2, DD: 2, WD: 3, WW: 4 };
   for (const { game1, game2, bucket } of fastchess.fastchessUnitTests.pairing.cases as Row[]) {
     const [a, b] = [points[game1 as 'L'], points[game2 as 'L']];
-    expect([pairCell(a, b), pairCell(b, a)]).toEqual([cells[bucket], cells[bucket]]);
+    expect([pairBin(a, b), pairBin(b, a)]).toEqual([cells[bucket], cells[bucket]]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { verify as playAgain } from '../../arena/verify.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
-import type { Verification } from '../../store/verify-run.ts';
+import type { RunCheck } from '../../store/verify-run.ts';
 import { FLAGS, saying } from '../flags/flag-table.ts';
 import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -25,13 +25,13 @@ export const verifyFlags = <T>(argv: Argv<T>): Argv<T> =>
   }) as Argv<T>;
 
 /** A torn line is what a kill leaves behind; after the last game nothing can have been torn. */
-const hasMore = ({ tornLine, games, gamesScheduled }: Verification): boolean =>
+const hasMore = ({ tornLine, games, gamesScheduled }: RunCheck): boolean =>
   tornLine && games === gamesScheduled;
 
-const isSame = (verification: Verification): boolean =>
+const isSame = (verification: RunCheck): boolean =>
   verification.difference === undefined && !hasMore(verification) && typeof verification.summary !== 'string';
 
-const verdict = (verification: Verification): string => {
+const verdict = (verification: RunCheck): string => {
   const { games, gamesScheduled, tornLine, difference, summary } = verification;
   const lines: string[] = [];
   if (difference !== undefined) {
@@ -60,7 +60,7 @@ export const verify = async (args: VerifyArguments): Promise<number> => {
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
   const progress = progressDisplay(args.quiet === true);
   const signal = untilInterrupted();
-  let verification: Verification;
+  let verification: RunCheck;
   try {
     verification = await playAgain(args.run, {
       workers,

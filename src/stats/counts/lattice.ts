@@ -13,23 +13,23 @@ export interface Moments {
   readonly variance: number;
 }
 
-/** Score of cell `i` of a lattice with `cells` cells. */
-export const scoreOfCell = (i: number, cells: number): number => i / (cells - 1);
+/** Score of bin `i` of a lattice with `bins` bins. */
+export const scoreOfBin = (i: number, bins: number): number => i / (bins - 1);
 
 /** Mean and variance of the scores; mean 1/2 and variance 0 where all counts are 0. */
 export const moments = (counts: Lattice): Moments => {
-  const cells = counts.length;
+  const bins = counts.length;
   let n = 0;
   let sum = 0;
   counts.forEach((count, i) => {
     n += count;
-    sum += count * scoreOfCell(i, cells);
+    sum += count * scoreOfBin(i, bins);
   });
   if (n === 0) return { n, mean: 0.5, variance: 0 };
   const mean = sum / n;
   let squares = 0;
   counts.forEach((count, i) => {
-    squares += count * (scoreOfCell(i, cells) - mean) ** 2;
+    squares += count * (scoreOfBin(i, bins) - mean) ** 2;
   });
   return { n, mean, variance: squares / n };
 };

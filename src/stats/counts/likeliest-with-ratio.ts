@@ -1,4 +1,4 @@
-import { scoreOfCell } from './lattice.ts';
+import { scoreOfBin } from './lattice.ts';
 import { likeliest } from './likeliest.ts';
 
 /**
@@ -14,7 +14,7 @@ import { likeliest } from './likeliest.ts';
  * Source: M. Van den Bergh, "Comments on normalized Elo", section 4.1.
  */
 export const likeliestWithRatio = (weights: readonly number[], t: number): readonly number[] => {
-  const scores = weights.map((_, i) => scoreOfCell(i, weights.length));
+  const scores = weights.map((_, i) => scoreOfBin(i, weights.length));
   // Linear in the probabilities: no need to search.
   if (t === 0)
     return likeliest(

@@ -3,13 +3,13 @@
  * p_i = w_i / (1 + x * offsets_i), x being the root of a decreasing function between two poles.
  *
  * @param weights - positive, sum 1
- * @param offsets - score minus wanted mean, a cell each; some below 0 and some above
+ * @param offsets - score minus wanted mean, a bin each; some below 0 and some above
  * Source: M. Van den Bergh, "The generalized sequential probability ratio test", section 2;
  * A. B. Owen, "Empirical Likelihood", section 2.9.
  */
 export const likeliest = (weights: readonly number[], offsets: readonly number[]): number[] => {
   const tilt = weights.reduce((sum, weight, i) => sum + weight * offsets[i], 0);
-  // The root lies between 0 and this pole. Counted from the pole, as an all but empty cell puts it
+  // The root lies between 0 and this pole. Counted from the pole, as an all but empty bin puts it
   // so close that 1 + x * offset would have no digits left.
   const extreme = tilt > 0 ? Math.min(...offsets) : Math.max(...offsets);
   const bases = offsets.map(offset => 1 - offset / extreme);

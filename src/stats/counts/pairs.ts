@@ -10,8 +10,8 @@ export type WinsDrawsLosses = readonly [wins: number, draws: number, losses: num
 /** Points of one game, first contestant's side. */
 export type Points = 0 | 0.5 | 1;
 
-/** The cell of a `Pentanomial` into which a pair with these two results falls, whatever their order. */
-export const pairCell = (first: Points, second: Points): 0 | 1 | 2 | 3 | 4 =>
+/** The bin of a `Pentanomial` into which a pair with these two results falls, whatever their order. */
+export const pairBin = (first: Points, second: Points): 0 | 1 | 2 | 3 | 4 =>
   ((first + second) * 2) as 0 | 1 | 2 | 3 | 4;
 
 export const pairCount = (pairs: Pentanomial): number => pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4];

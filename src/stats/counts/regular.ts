@@ -4,7 +4,7 @@ import type { Lattice } from './lattice.ts';
 // what fishtest and fastchess use, so that figures can be compared with theirs.
 const EMPTY = 1e-3;
 
-/** Probabilities of the cells, each empty one counted as a thousandth, and the sum of those counts. */
+/** Probabilities of the bins, each empty one counted as a thousandth, and the sum of those counts. */
 export const regular = (counts: Lattice): { readonly n: number; readonly weights: readonly number[] } => {
   const filled = counts.map(count => count || EMPTY);
   const n = filled.reduce((a, b) => a + b);

@@ -1,5 +1,5 @@
 import type { Lattice } from '../counts/lattice.ts';
-import { moments, scoreOfCell } from '../counts/lattice.ts';
+import { moments, scoreOfBin } from '../counts/lattice.ts';
 import { likeliest } from '../counts/likeliest.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../counts/pairs.ts';
 import { regular } from '../counts/regular.ts';
@@ -26,8 +26,8 @@ export const gamesScoreInterval = ([wins, draws, losses]: WinsDrawsLosses, level
 /**
  * Interval of the mean of a lattice by inverting the score test: every mean `s` stays in that is at
  * most `z` standard errors from the observed one, the standard error being the one under `s`, in the
- * likeliest distribution that has this mean. For two cells this is Wilson's interval; for more it
- * takes skewness and the correlation within pairs from the counts, and empty cells are possible, so
+ * likeliest distribution that has this mean. For two bins this is Wilson's interval; for more it
+ * takes skewness and the correlation within pairs from the counts, and empty bins are possible, so
  * that no result has zero width.
  *
  * Fewer than ten counts are too few for a standard error (one game won has a lower end of 0.207, which
@@ -85,6 +85,6 @@ const end = (counts: Lattice, z: number): number => {
 };
 
 const varianceAt = (weights: readonly number[], s: number): number => {
-  const offsets = weights.map((_, i) => scoreOfCell(i, weights.length) - s);
+  const offsets = weights.map((_, i) => scoreOfBin(i, weights.length) - s);
   return likeliest(weights, offsets).reduce((sum, p, i) => sum + p * offsets[i] ** 2, 0);
 };

@@ -1,5 +1,5 @@
 import type { Lattice } from '../counts/lattice.ts';
-import { scoreOfCell } from '../counts/lattice.ts';
+import { scoreOfBin } from '../counts/lattice.ts';
 import { likeliest } from '../counts/likeliest.ts';
 import { likeliestWithRatio } from '../counts/likeliest-with-ratio.ts';
 import { regular } from '../counts/regular.ts';
@@ -20,7 +20,7 @@ export const llrOfScores = (counts: Lattice, score0: number, score1: number): nu
   const under = (score: number) =>
     likeliest(
       weights,
-      weights.map((_, i) => scoreOfCell(i, weights.length) - score),
+      weights.map((_, i) => scoreOfBin(i, weights.length) - score),
     );
   return isEmpty(counts) ? 0 : n * ratio(weights, under(score0), under(score1));
 };

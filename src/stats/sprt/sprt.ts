@@ -7,7 +7,7 @@ import type { SprtOptions } from './sprt-options.ts';
 import { sprtBounds } from './sprt-options.ts';
 
 /** 'H1': as strong as `elo1` says. 'H0': no stronger than `elo0` says. undefined: play on. */
-export type Verdict = 'H0' | 'H1' | undefined;
+export type Decision = 'H0' | 'H1' | undefined;
 
 /** Where a test stands, first contestant's side. */
 export interface SprtState {
@@ -15,7 +15,7 @@ export interface SprtState {
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  readonly verdict: Verdict;
+  readonly verdict: Decision;
 }
 
 /** Pairs below which no verdict is given: with fewer, the shape of the distribution is a guess. */

@@ -119,8 +119,7 @@ export class Search {
 
   /** The start that goes on, or before the race the first. */
   #leader(): StartState {
-    const { starts } = this.#state;
-    return starts.find(({ isDropped }) => !isDropped) ?? starts[0];
+    return this.#state.starts.find(({ isDropped }) => !isDropped)!;
   }
 
   #stepSeed(): string {
