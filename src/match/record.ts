@@ -1,7 +1,7 @@
 import { ENDINGS, type Ending } from './ending.ts';
 
 export const RESULTS = ['draw', 'black', 'white'] as const;
-export type Result = (typeof RESULTS)[number];
+type Result = (typeof RESULTS)[number];
 
 /** A game as `games.jsonl` holds it, one line a game. */
 export interface GameRecord {

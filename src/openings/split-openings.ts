@@ -3,7 +3,7 @@ import { canonicalForm } from './canonical-opening.ts';
 import type { DrawnOpening, Opening, OpeningSource } from './opening-source.ts';
 
 /** `training` for a search, `held-out` for the test of what it found: no position is in both. */
-export const PARTS = ['training', 'held-out'] as const;
+const PARTS = ['training', 'held-out'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** One canonical form in this many is held out. */

@@ -12,7 +12,7 @@ import { type RunConfig, runPairings, scheduledGames } from './run-config.ts';
 import { type EndingCounts, noEndings, type PairingCounts, resultsOf } from './tally.ts';
 
 /** What is true of a whole run, whoever met whom. */
-export interface RunFacts {
+interface RunFacts {
   readonly format: Format;
   readonly contestants: readonly {
     readonly name: string;

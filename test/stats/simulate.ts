@@ -8,7 +8,7 @@ export const independent = (win: number, draw: number): PairChances =>
   twoGames([1 - win - draw, draw, win], [1 - win - draw, draw, win]);
 
 /** A pair of two different games (L, D, W chances each): as black and as white. */
-export const twoGames = (a: readonly number[], b: readonly number[]): PairChances => {
+const twoGames = (a: readonly number[], b: readonly number[]): PairChances => {
   const cells: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   a.forEach((p, i) => {
     b.forEach((q, j) => {
@@ -19,7 +19,7 @@ export const twoGames = (a: readonly number[], b: readonly number[]): PairChance
 };
 
 /** A share of the pairs from `b`, the others from `a`. */
-export const mixture = (a: PairChances, b: PairChances, share: number): PairChances =>
+const mixture = (a: PairChances, b: PairChances, share: number): PairChances =>
   a.map((p, i) => p * (1 - share) + b[i] * share) as unknown as PairChances;
 
 export const meanOf = (chances: PairChances): number => chances.reduce((sum, p, i) => sum + (p * i) / 4, 0);

@@ -84,7 +84,7 @@ export const bradleyTerry = (
 };
 
 /** Adds `weight` times (e_first - e_second)(e_first - e_second)', the share of one meeting. */
-export const addEdge = (matrix: number[][], first: number, second: number, weight: number): void => {
+const addEdge = (matrix: number[][], first: number, second: number, weight: number): void => {
   matrix[first][first] += weight;
   matrix[second][second] += weight;
   matrix[first][second] -= weight;

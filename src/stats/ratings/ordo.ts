@@ -21,7 +21,3 @@ export const drawChances = (score: number, drawRate: number): GameChances => {
   const draw = product / (1 + Math.sqrt(1 + square * product));
   return { win: score - draw / 2, draw, loss: 1 - score - draw / 2 };
 };
-
-/** The same, `elo` being the difference in logistic Elo. */
-export const drawChancesOfElo = (elo: number, drawRate: number): GameChances =>
-  drawChances(scoreOfElo(elo), drawRate);

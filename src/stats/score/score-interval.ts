@@ -42,7 +42,7 @@ export const gamesScoreInterval = ([wins, draws, losses]: WinsDrawsLosses, level
  * Source: E. B. Wilson, 1927, for the inversion; A. B. Owen, "Empirical Likelihood", section 2.9, for
  * the distribution; C. R. Rao's score test with nuisance parameters at their constrained maximum.
  */
-export const latticeInterval = (counts: Lattice, z: number): Interval => {
+const latticeInterval = (counts: Lattice, z: number): Interval => {
   const { n, mean } = moments(counts);
   if (n === 0) return { low: 0, high: 1 };
   const low = mean === 0 ? 0 : end(counts, z);

@@ -9,7 +9,7 @@ export interface GameChances {
 }
 
 /** Chances of a side `elo` BayesElo points stronger; `drawElo` is half the width of the draw zone. */
-export const bayesEloChances = (elo: number, drawElo: number): GameChances => {
+const bayesEloChances = (elo: number, drawElo: number): GameChances => {
   const win = 1 / (1 + 10 ** ((drawElo - elo) / 400));
   const loss = 1 / (1 + 10 ** ((drawElo + elo) / 400));
   return { win, draw: 1 - win - loss, loss };

@@ -7,7 +7,7 @@ import type { SprtOptions } from './sprt-options.ts';
 import { sprtBounds } from './sprt-options.ts';
 
 /** 'H1': as strong as `elo1` says. 'H0': no stronger than `elo0` says. undefined: play on. */
-export type Decision = 'H0' | 'H1' | undefined;
+type Decision = 'H0' | 'H1' | undefined;
 
 /** Where a test stands, first contestant's side. */
 export interface SprtState {
@@ -19,7 +19,7 @@ export interface SprtState {
 }
 
 /** Pairs below which no verdict is given: with fewer, the shape of the distribution is a guess. */
-export const LEAST_PAIRS = 8;
+const LEAST_PAIRS = 8;
 
 /**
  * The generalized SPRT on pairs.
