@@ -1,4 +1,3 @@
-import { scoreOfElo } from '../score/elo.ts';
 import type { GameChances } from '../sprt/bayes-elo.ts';
 
 /** Ratings on Ordo's default scale, where 76 % are expected at 202 points. */
