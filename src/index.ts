@@ -31,7 +31,7 @@ export type { RunTiming } from './run/run-timing.ts';
 export type { MatchSummary, RunSummary, TournamentSummary } from './run/summary.ts';
 export { joinRuns } from './store/join-runs.ts';
 export { type ReadRun, readRun } from './store/read-run.ts';
-export type { Verification } from './store/verify-run.ts';
+export type { RunCheck } from './store/verify-run.ts';
 export * from './strategy/index.ts';
 export type { Budget } from './tune/budget/plan-budget.ts';
 export type { TuneRequest } from './tune/session/tune-request.ts';

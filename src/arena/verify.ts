@@ -1,4 +1,4 @@
-import { type Verification, verifyRun } from '../store/verify-run.ts';
+import { type RunCheck, verifyRun } from '../store/verify-run.ts';
 import { type PlayOptions, withPlayer } from './play-plan.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type PlayOptions, withPlayer } from './play-plan.ts';
  * @param folder - the run's
  * @throws {InputError} if the folder holds no run, or no game
  */
-export const verify = (folder: string, options: PlayOptions = {}): Promise<Verification> =>
+export const verify = (folder: string, options: PlayOptions = {}): Promise<RunCheck> =>
   withPlayer(options, player =>
     verifyRun(
       folder,
