@@ -27,7 +27,7 @@ const MANY_BEYOND_GAP = FOUR_STONES + 2;
 /** From here on the class alone may not tell what the axis is worth. */
 export const FIRST_LONG = FOUR_STONES;
 
-/** Whether the class of a side depends on what stands behind the empty cell that ends its run. */
+/** Whether the class of a side depends on what stands behind the empty spot that ends its run. */
 export const looksBeyond = (near: Sight): boolean => lengthOf(near) < 4 && endOf(near) === END_EMPTY;
 
 /**
