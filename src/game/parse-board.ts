@@ -27,14 +27,13 @@ const cellsOf = (row: string): string => row.replace(/[\s|,]/g, '').toUpperCase(
 
 /** The rows without their numbers, if all of them are numbered from the top or from the bottom. */
 const withoutNumbers = (rows: readonly string[]): string[] | undefined => {
-  const found = rows.map(row => NUMBERED.exec(row));
+  const found = rows.map(row => NUMBERED.exec(row)).filter(match => match !== null);
   const isCounted = (numberAt: (i: number) => number): boolean =>
-    found.every((match, i) => match !== null && Number(match[1]) === numberAt(i));
+    found.length === rows.length && found.every(([, number], i) => Number(number) === numberAt(i));
   if (!isCounted(i => rows.length - i) && !isCounted(i => i + 1)) return undefined;
-  return found.map(match => {
-    const [, number, between, behind] = match!;
+  return found.map(([, number, between, behind]) => {
     // Digits may be stones: the last one is a number again only if it is this row's, and a cell too many.
-    const isNumber = behind !== undefined && behind === number && cellsOf(between).length === rows.length;
+    const isNumber = behind === number && cellsOf(between).length === rows.length;
     return isNumber || behind === undefined ? between : `${between}${behind}`;
   });
 };

@@ -28,7 +28,7 @@ export interface RunCheck {
 
 const countWholeLines = async (
   folder: string,
-): Promise<Pick<Verification, 'games' | 'tornLine' | 'foreignLineEnds'>> => {
+): Promise<Pick<RunCheck, 'games' | 'tornLine' | 'foreignLineEnds'>> => {
   let games = 0;
   let tornLine = false;
   let foreignLineEnds = false;
