@@ -2,7 +2,7 @@ import { BLACK, type Color, MAX_SIZE, MIN_SIZE, WHITE } from './cell.ts';
 import { InputError } from './input-error.ts';
 
 /** A stone of a position that was set up; index is row * size + column. */
-export interface PlacedStone {
+interface PlacedStone {
   readonly index: number;
   readonly color: Color;
 }

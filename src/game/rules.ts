@@ -6,7 +6,7 @@ import type { Rule } from './rules/rule.ts';
 import { standard } from './rules/standard.ts';
 
 /** All rules by their names: a new one is a file and an entry. */
-export const RULES = {
+const RULES = {
   freestyle,
   standard,
   renju,

@@ -11,7 +11,7 @@ export interface MistakeInRun extends Mistake {
 }
 
 /** How often one kind happened. */
-export interface MistakeRate {
+interface MistakeRate {
   readonly count: number;
   /** Per 1,000 moves of the contestant's own, with its 95 % interval; the games of a pair hang together. */
   readonly perThousand: number;
@@ -20,7 +20,7 @@ export interface MistakeRate {
 }
 
 /** By the first mistake of the loser's, `none` if the solver knows of none; `fault` if it lost by breaking a rule. */
-export type LossCauses = Readonly<Record<MistakeKind | 'none' | 'fault', number>>;
+type LossCauses = Readonly<Record<MistakeKind | 'none' | 'fault', number>>;
 
 export interface ContestantReview {
   readonly name: string;

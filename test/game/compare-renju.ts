@@ -59,7 +59,7 @@ const longestRun = (stones: readonly number[], size: number, index: number): num
  * A dense position without five black stones in a row: scattered stones of both
  * colours, thick in a part of the board, or rows of black with gaps.
  */
-export const densePosition = (rng: SeededRng, size: number): number[] => {
+const densePosition = (rng: SeededRng, size: number): number[] => {
   const stones = new Array<number>(size * size).fill(EMPTY);
   const lay = (row: number, column: number, color: number): void => {
     const isOn = Math.min(row, column) >= 0 && Math.max(row, column) < size;

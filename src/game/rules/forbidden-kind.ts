@@ -13,7 +13,7 @@
 import { BLACK, type Cell, EMPTY } from '../cell.ts';
 
 /** What black may not make, in the order in which an offence is named that is more than one. */
-export const FORBIDDEN_KINDS = ['overline', 'double-four', 'double-three'] as const;
+const FORBIDDEN_KINDS = ['overline', 'double-four', 'double-three'] as const;
 export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
 
 // What a black stone makes, over all axes. The forbidden ones are positions in FORBIDDEN_KINDS.

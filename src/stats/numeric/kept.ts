@@ -2,7 +2,7 @@
  * Digits after the point that figures are kept to: fewer than in which two versions of V8 differ, whose `exp`,
  * `log` and `pow` need not agree in the last bit, and more than any number of games can tell.
  */
-export const KEPT_DIGITS = { elo: 4, share: 8, test: 6 } as const;
+const KEPT_DIGITS = { elo: 4, share: 8, test: 6 } as const;
 
 /** What is not defined stays so. */
 interface Kept {
