@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Board, holdsWin } from '../../src/game/board.ts';
 import { BLACK, type Color, EMPTY, opponent, WHITE } from '../../src/game/cell.ts';
-import { perft } from '../../src/game/perft.ts';
 import { RULE_NAMES, type RuleName, type Rules } from '../../src/game/rules.ts';
 import { SeededRng } from '../../src/random/rng.ts';
+import { perft } from './perft.ts';
 
 /** Every line of the board as a text of `.`, `1` and `2`: rows, columns and both diagonals. */
 const lines = (stones: readonly number[], size: number): string[] => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Board } from '../../src/game/board.ts';
 import { BLACK, type Color, cellOfIndex, EMPTY, strideOf, WHITE } from '../../src/game/cell.ts';
-import { perft } from '../../src/game/perft.ts';
 import { forbiddenKind } from '../../src/game/rules/forbidden-kind.ts';
 import { RULE_NAMES, type RuleName, ruleOf } from '../../src/game/rules.ts';
 import { compareRenju, nothingReached, walledGrid } from './compare-renju.ts';
 import { NaiveRenju } from './naive-renju.ts';
+import { perft } from './perft.ts';
 
 const SEED = process.env.TEST_SEED ?? '2026';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nashAverage } from '../../src/stats/ratings/nash-average.ts';
+import { nashAverage } from './calculators/nash-average.ts';
 import { vectors } from './vectors.ts';
 
 test('rock, paper, scissors share equally, and whom all beat has no share', () => {

@@ -6,13 +6,13 @@ import { bradleyTerry, differenceError } from '../../src/stats/ratings/bradley-t
 import { cycles, goodnessOfFit } from '../../src/stats/ratings/goodness-of-fit.ts';
 import type { Meeting } from '../../src/stats/ratings/meetings.ts';
 import { strongGroups } from '../../src/stats/ratings/meetings.ts';
-import { drawChances, ordoScale } from '../../src/stats/ratings/ordo.ts';
 import type { Rating, RatingTable } from '../../src/stats/ratings/ratings.ts';
 import { ratingTable } from '../../src/stats/ratings/ratings.ts';
 import { eloOfScore, scoreOfElo } from '../../src/stats/score/elo.ts';
 import { los } from '../../src/stats/score/los.ts';
 import { bayesEloOf } from '../../src/stats/sprt/bayes-elo.ts';
 import others from '../data/stats/ratings-of-others.json' with { type: 'json' };
+import { drawChances, ordoScale } from './calculators/ordo.ts';
 import { near, vectors } from './vectors.ts';
 
 const abc = ['a', 'b', 'c', 'd', 'e'];

@@ -1,4 +1,4 @@
-import { normalCdf } from './quantiles.ts';
+import { normalCdf } from '../../../src/stats/numeric/quantiles.ts';
 
 /**
  * How many standard errors the best of `m` equal candidates looks better than it is: the expected

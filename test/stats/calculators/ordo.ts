@@ -1,4 +1,4 @@
-import type { GameChances } from '../sprt/bayes-elo.ts';
+import type { GameChances } from '../../../src/stats/sprt/bayes-elo.ts';
 
 /** Ratings on Ordo's default scale, where 76 % are expected at 202 points. */
 export const ordoScale = (elo: readonly number[]): number[] => {

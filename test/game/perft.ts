@@ -1,5 +1,5 @@
-import type { Board } from './board.ts';
-import { EMPTY } from './cell.ts';
+import type { Board } from '../../src/game/board.ts';
+import { EMPTY } from '../../src/game/cell.ts';
 
 /** Number of ways to play `depth` more stones; a game that is over goes no further. The board is left as it was. */
 export const perft = (board: Board, depth: number): number => {

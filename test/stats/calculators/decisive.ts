@@ -1,5 +1,5 @@
-import { betaCdf } from '../numeric/beta.ts';
-import { normalCdf } from '../numeric/quantiles.ts';
+import { betaCdf } from '../../../src/stats/numeric/beta.ts';
+import { normalCdf } from '../../../src/stats/numeric/quantiles.ts';
 
 // What decided games alone say about which side is the stronger one. Draws say nothing about it.
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '../numeric/linear.ts';
+import type { Matrix } from '../../../src/stats/numeric/linear.ts';
 
 /**
  * Nash average: the mixture of players that no player beats, and how each player fares against it. A
