@@ -34,7 +34,7 @@ const WHOLE: Depth = { mostNodes: 200_000, setsEvery: 1 };
  * @param kinds - counted up; `not known` if one of the two did not know
  * @returns what they do not agree on; undefined if they do
  */
-const disagreement = (
+export const disagreement = (
   board: Board,
   solver: Solver,
   color: Color,

@@ -3,7 +3,7 @@ import { BLACK, WHITE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { isFaultCode, pointsOf } from '../../match/outcome-code.ts';
 import type { DrawnOpening } from '../../openings/opening-source.ts';
-import { type Pentanomial, pairCell } from '../../stats/counts/pairs.ts';
+import { type Pentanomial, pairBin } from '../../stats/counts/pairs.ts';
 import type { Values } from '../space/space.ts';
 import type { BuildTrial } from './build-trial.ts';
 import { commonPairs } from './common-pairs.ts';
@@ -95,7 +95,7 @@ const playPlaces = async (
   const faults = candidates.map(() => 0);
   if (tasks.length > 0) {
     await player.play({ seed, contestants, tasks }, ({ first, second }, result, from) => {
-      const cell = cellOfPair(result, from);
+      const cell = binOfPair(result, from);
       const candidate = places[first];
       scores[candidate].push(cell / 4);
       counts[candidate][second - places.length][cell]++;
@@ -106,8 +106,8 @@ const playPlaces = async (
 };
 
 /** The cell of a pentanomial that a pair falls into, its first contestant's side. */
-export const cellOfPair = ({ outcomes }: PlayedGames, from: number): 0 | 1 | 2 | 3 | 4 => {
-  return pairCell(pointsOf(outcomes[from], BLACK), pointsOf(outcomes[from + 1], WHITE));
+export const binOfPair = ({ outcomes }: PlayedGames, from: number): 0 | 1 | 2 | 3 | 4 => {
+  return pairBin(pointsOf(outcomes[from], BLACK), pointsOf(outcomes[from + 1], WHITE));
 };
 
 const faultsOf = ({ outcomes }: PlayedGames, from: number): number => {

@@ -3,7 +3,7 @@ import type { BuildTrial } from '../games/build-trial.ts';
 import type { PairPlayer } from '../games/pair-player.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import type { Space, Values } from '../space/space.ts';
-import { type Comparison, compareValues } from './compare-values.ts';
+import { compareValues, type Gain } from './compare-values.ts';
 import { ablationPairs } from './effort.ts';
 
 /** What happens to a parameter, all others staying as tuned. */
@@ -11,7 +11,7 @@ export const CHANGES = ['up', 'down', 'start'] as const;
 type Change = (typeof CHANGES)[number];
 
 /** A change against the values as tuned; its p-value is adjusted over all changes. */
-export type AblatedChange = Comparison & { readonly adjusted: number };
+export type AblatedChange = Gain & { readonly adjusted: number };
 
 /** What one tuned parameter is worth. */
 export interface AblationRow {

@@ -3,7 +3,7 @@ import type { PairPlayer } from '../games/pair-player.ts';
 import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import { roundedValues } from '../space/rounded-values.ts';
 import type { Values } from '../space/space.ts';
-import { type Comparison, compareValues } from './compare-values.ts';
+import { compareValues, type Gain } from './compare-values.ts';
 import { roundingPairs } from './effort.ts';
 
 /** Digits that are tried, the most readable first; the last is taken unasked. */
@@ -15,7 +15,7 @@ export interface Rounding {
   readonly digits: number | null;
   readonly values: Values;
   /** By number of digits, the rounded values against the exact ones. */
-  readonly tried: readonly ({ readonly digits: number } & Comparison)[];
+  readonly tried: readonly ({ readonly digits: number } & Gain)[];
 }
 
 /** The values to the fewest digits that do not play measurably worse than all of them. */

@@ -8,7 +8,7 @@ import type { Opponent, TuneConfig } from '../search/tune-config.ts';
 import type { Values } from '../space/space.ts';
 
 /** How much better one set of values did than another, in points a game. */
-export interface Comparison {
+export interface Gain {
   readonly difference: number;
   readonly low: number;
   readonly high: number;
@@ -32,7 +32,7 @@ export const compareValues = async (
   pairs: number,
   seed: string,
   trial: BuildTrial,
-): Promise<(Comparison | undefined)[]> => {
+): Promise<(Gain | undefined)[]> => {
   const { rules, openings, start } = config;
   const opponents = pool.length > 0 ? pool : [{ contestant: start, weight: 1 }];
   const met = Array.from({ length: pairs }, (_, i) =>
@@ -53,12 +53,12 @@ export const compareValues = async (
   });
   const isUnbuilt = (place: number): boolean => unbuilt.some(({ candidate }) => candidate === place);
   return variants.map((_, i) =>
-    isUnbuilt(i + 1) ? undefined : comparison(pairedDifference(scores[i + 1], scores[0])),
+    isUnbuilt(i + 1) ? undefined : gainOf(pairedDifference(scores[i + 1], scores[0])),
   );
 };
 
 /** @param paired - undefined with fewer than two pairs */
-export const comparison = (paired: PairedDifference | undefined): Comparison => {
+export const gainOf = (paired: PairedDifference | undefined): Gain => {
   if (paired === undefined) return { difference: 0, low: -1, high: 1, p: 1 };
   const { mean, low, high, p } = paired;
   return { difference: mean, low, high, p: p ?? (mean === 0 ? 1 : 0) };

@@ -1,4 +1,4 @@
-import type { Comparison } from './compare-values.ts';
+import type { Gain } from './compare-values.ts';
 import type { MatchFigures } from './match-figures.ts';
 import type { SequentialTest } from './sequential-test.ts';
 import type { Verdict } from './verdict.ts';
@@ -19,7 +19,7 @@ export interface OpponentCheck {
   /** null where the opponent is the start itself or an earlier mean: the tuned table has to hold its own there. */
   readonly start: MatchFigures | null;
   /** The tuned table's score less the start's, pair by pair; where `start` is null, less one half. */
-  readonly gain: Comparison;
+  readonly gain: Gain;
   /** p of the gain, adjusted by Holm's method over all opponents. */
   readonly adjusted: number;
 }

@@ -8,9 +8,9 @@ import { scoreDifference } from '../../stats/score/newcombe.ts';
 import { pairedDifference } from '../../stats/score/paired-difference.ts';
 import { commonPairs, drawOpenings } from '../games/common-pairs.ts';
 import type { PairPlayer } from '../games/pair-player.ts';
-import { cellOfPair } from '../games/play-candidates.ts';
+import { binOfPair } from '../games/play-candidates.ts';
 import type { Steps } from '../search/steps.ts';
-import { type Comparison, comparison } from './compare-values.ts';
+import { gainOf, type Gain } from './compare-values.ts';
 import { areasBeside, otherPairs } from './effort.ts';
 import { type MatchFigures, matchFigures } from './match-figures.ts';
 import { sequentialTest } from './sequential-test.ts';
@@ -142,7 +142,7 @@ const againstOpponent = async (
   const hashes = players.map((): string[] => []);
   await player.play({ seed, contestants, tasks }, ({ first }, result, at) => {
     tallies[first].add(result.outcomes, result.hashes, at, 2);
-    scores[first].push(cellOfPair(result, at) / 4);
+    scores[first].push(binOfPair(result, at) / 4);
     hashes[first].push(`${result.hashes[at]} ${result.hashes[at + 1]}`);
   });
   const figures = matchFigures(tallies[0]);
@@ -155,7 +155,7 @@ const againstOpponent = async (
       const key = hashes.map(list => list[i]).join(' ');
       return seen.has(key) ? false : seen.add(key);
     });
-  const gain = comparison(
+  const gain = gainOf(
     pairedDifference(
       fresh.map(i => scores[0][i]),
       fresh.map(i => scores[1][i]),
@@ -165,7 +165,7 @@ const againstOpponent = async (
 };
 
 /** What the tuned table gains over an even score: against the start, and against earlier means. */
-const gainOver = ({ score, scoreLow, scoreHigh, los }: MatchFigures): Comparison => {
+const gainOver = ({ score, scoreLow, scoreHigh, los }: MatchFigures): Gain => {
   const p = los === null ? 1 : 2 * Math.min(los, 1 - los);
   return { difference: score - 0.5, low: scoreLow - 0.5, high: scoreHigh - 0.5, p };
 };
