@@ -30,7 +30,7 @@ import { TuneSession } from '../tune/session/tune-session.ts';
 import type { TuneSummary } from '../tune/session/tune-summary.ts';
 import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
 
-export const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
+const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
 
 /** Who is told how a tune comes along. */
 export interface TuneHooks extends Partial<TuneProgress> {
@@ -57,7 +57,7 @@ export type NewTune = TuneRequest & TuneRunOptions & { readonly out: OutFolder }
 /** A tune that goes on where it was stopped; what is asked beside must be what it was begun with. */
 export type ResumedTune = Partial<TuneRequest> & TuneRunOptions & { readonly resume: string };
 
-export interface TuneTiming extends ReturnType<typeof provenance> {
+interface TuneTiming extends ReturnType<typeof provenance> {
   readonly searchGames: number;
   readonly searchSeconds: number;
   readonly searchGamesPerSecond: number;

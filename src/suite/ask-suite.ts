@@ -10,7 +10,7 @@ import type { Strategy } from '../strategy/api.ts';
 import { type SuitePosition, suiteGroup } from './suite-position.ts';
 
 /** How many positions of a group a contestant gets right, with the 95 % interval of the share. */
-export interface GroupResult {
+interface GroupResult {
   readonly group: string;
   readonly positions: number;
   readonly right: number;

@@ -8,7 +8,7 @@ const MOST_ANSWERS = 12;
 type Question = Pick<SuitePosition, 'kind' | 'depth' | 'answers'>;
 
 /** What there is to find for `color`, to move; undefined if nothing, or if the solver does not know all. */
-export const questionOf = (solver: Solver, color: Color): Question | undefined => {
+const questionOf = (solver: Solver, color: Color): Question | undefined => {
   const { size } = solver.rules;
   const other = opponent(color);
   const question = (kind: SuiteKind, depth: number, cells: readonly Cell[]): Question | undefined =>

@@ -16,7 +16,7 @@ export interface PairsToPlay {
 export type PlayedGames = Pick<BatchResult, 'outcomes' | 'hashes'>;
 
 /** Takes a pair as it was played: `result` holds its two games from number `from` on. */
-export type FoldPair = (task: PairTask, result: PlayedGames, from: number) => void;
+type FoldPair = (task: PairTask, result: PlayedGames, from: number) => void;
 
 /** Plays pairs and folds them in their order; a tuner's only way to games. */
 export interface PairPlayer {

@@ -1,6 +1,7 @@
 import { type Domain, fixGauge, type Point } from '../space/domain.ts';
 import { type CmaConstants, effectiveSize } from './cma-constants.ts';
 import type { CmaesState } from './cma-state.ts';
+import { askedOf } from './optimizer.ts';
 import { squaredLength } from './penalised.ts';
 import type { Matrix } from './symmetric-eigen.ts';
 
@@ -23,7 +24,7 @@ export const nextCmaState = (
   gauge: Domain['gauge'],
 ): CmaesState => {
   const { cSigma, dSigma, cC, c1, cMu, expectedLength } = constants;
-  const { normals, steps, widths } = state.asked!;
+  const { normals, steps, widths } = askedOf(state.asked);
   const muEff = effectiveSize(weights);
   const step = fixGauge(weightedSum(steps, weights), gauge);
   // C^(-1/2) times the step, without a division: the steps are C^(1/2) times these.

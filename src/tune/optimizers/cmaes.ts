@@ -4,7 +4,7 @@ import { cmaConstants, defaultPopulation } from './cma-constants.ts';
 import { type CmaesAsked, type CmaesState, startState, stepSize } from './cma-state.ts';
 import { nextCmaState } from './cma-update.ts';
 import { evenNoise } from './even-noise.ts';
-import { type Candidate, checkState, checkTold, type Optimizer } from './optimizer.ts';
+import { askedOf, type Candidate, checkState, checkTold, type Optimizer } from './optimizer.ts';
 import { penalised } from './penalised.ts';
 import { rankWeights } from './rank-weights.ts';
 import { squareRoot } from './square-root.ts';
@@ -65,12 +65,14 @@ export const cmaes = (
 
   return {
     ask(chance) {
-      state = state.asked ? state : { ...state, asked: sample(state, domain, population, chance) };
-      return candidates(state.asked!);
+      const asked = state.asked ?? sample(state, domain, population, chance);
+      state = { ...state, asked };
+      return candidates(asked);
     },
     tell(scores, errors) {
-      checkTold(state.asked?.steps.length ?? 0, scores, errors);
-      const points = candidates(state.asked!).map(candidate => candidate.point);
+      const asked = askedOf(state.asked);
+      checkTold(asked.steps.length, scores, errors);
+      const points = candidates(asked).map(candidate => candidate.point);
       const step = stepSize(state, freeDimension(domain));
       const costed = penalised(scores, points, domain, pull, step);
       const weights = rankWeights(errors ? evenNoise(costed, errors) : costed, constants.weights);

@@ -1,5 +1,5 @@
 import { type Domain, fixGauge, type Point, startOf } from '../space/domain.ts';
-import { checkState, checkTold, type Optimizer, type OptimizerState } from './optimizer.ts';
+import { askedOf, checkState, checkTold, type Optimizer, type OptimizerState } from './optimizer.ts';
 import { penalised } from './penalised.ts';
 
 export interface OnePlusOneOptions {
@@ -52,21 +52,28 @@ export const onePlusOne = (
 
   return {
     ask(chance) {
-      if (!state.child) {
-        const moved = state.parent.map(value => value + state.sigma * chance.normal());
-        state = { ...state, child: domain.repair(fixGauge(moved, domain.gauge)) };
-      }
-      return [{ point: state.parent }, { point: state.child! }];
+      const { parent, sigma } = state;
+      const child =
+        state.child ??
+        domain.repair(
+          fixGauge(
+            parent.map(value => value + sigma * chance.normal()),
+            domain.gauge,
+          ),
+        );
+      state = { ...state, child };
+      return [{ point: parent }, { point: child }];
     },
     tell(scores, errors) {
-      checkTold(state.child ? 2 : 0, scores, errors);
-      const [parent, child] = penalised(scores, [state.parent, state.child!], domain, pull, state.sigma);
+      const asked = askedOf(state.child);
+      checkTold(2, scores, errors);
+      const [parent, child] = penalised(scores, [state.parent, asked], domain, pull, state.sigma);
       const success = child > parent ? 1 : child === parent ? 0.2 : 0;
       const sigma = state.sigma * Math.exp((success - 0.2) / damping);
       state = {
         kind: 'one-plus-one',
         generation: state.generation + 1,
-        parent: success === 1 ? state.child! : state.parent,
+        parent: success === 1 ? asked : state.parent,
         sigma: Math.min(Math.max(sigma, sigmaMin), sigmaMax),
         child: null,
       };

@@ -41,9 +41,18 @@ export interface Optimizer<State extends OptimizerState = OptimizerState> {
   state(): State;
 }
 
-/** @throws see `Optimizer.tell` */
+/**
+ * What was asked and is now told of.
+ *
+ * @throws {Error} if nothing was asked
+ */
+export const askedOf = <Asked>(asked: Asked | null): Asked => {
+  if (asked === null) throw new Error('scores were told before candidates were asked for');
+  return asked;
+};
+
+/** @throws {RangeError} see `Optimizer.tell` */
 export const checkTold = (asked: number, scores: readonly number[], errors?: readonly number[]): void => {
-  if (asked === 0) throw new Error('scores were told before candidates were asked for');
   for (const [what, numbers] of [
     ['score', scores],
     ['standard error', errors ?? scores],

@@ -1,5 +1,5 @@
 import { type Domain, fixGauge, type Point, startOf } from '../space/domain.ts';
-import { type Candidate, checkState, checkTold, type Optimizer, type OptimizerState } from './optimizer.ts';
+import { askedOf, checkState, checkTold, type Optimizer, type OptimizerState } from './optimizer.ts';
 import { penalised } from './penalised.ts';
 
 export interface RandomSearchOptions {
@@ -48,26 +48,25 @@ export const randomSearch = (
     asked: null,
   };
 
-  const candidates = (): Candidate[] => state.asked!.map(point => ({ point }));
-
   return {
     ask(chance) {
-      if (!state.asked) {
-        const asked = Array.from({ length: population }, () => {
+      const asked =
+        state.asked ??
+        Array.from({ length: population }, () => {
           const sampled = start.map(() => sigma0 * chance.normal());
           return domain.repair(fixGauge(sampled, domain.gauge));
         });
-        state = { ...state, asked };
-      }
-      return candidates();
+      state = { ...state, asked };
+      return asked.map(point => ({ point }));
     },
     tell(scores, errors) {
-      checkTold(state.asked?.length ?? 0, scores, errors);
-      const costed = penalised(scores, state.asked!, domain, pull, sigma0);
+      const asked = askedOf(state.asked);
+      checkTold(asked.length, scores, errors);
+      const costed = penalised(scores, asked, domain, pull, sigma0);
       let { best, bestScore } = state;
       costed.forEach((score, i) => {
         if (bestScore !== null && score <= bestScore) return;
-        best = state.asked![i];
+        best = asked[i];
         bestScore = score;
       });
       state = { ...state, generation: state.generation + 1, best, bestScore, asked: null };

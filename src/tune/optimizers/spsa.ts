@@ -1,5 +1,12 @@
 import { type Domain, drawRounding, fixGauge, type Point, startOf } from '../space/domain.ts';
-import { type Candidate, checkState, checkTold, type Optimizer, type OptimizerState } from './optimizer.ts';
+import {
+  askedOf,
+  type Candidate,
+  checkState,
+  checkTold,
+  type Optimizer,
+  type OptimizerState,
+} from './optimizer.ts';
 import { squaredLength } from './penalised.ts';
 
 /** `cEnd` in internal units; the names are fishtest's. */
@@ -22,7 +29,12 @@ export interface SpsaState extends OptimizerState {
   readonly kind: 'spsa';
   readonly horizon: number;
   readonly theta: Point;
-  readonly asked: { readonly flips: readonly number[]; readonly rounding: readonly number[] | null } | null;
+  readonly asked: SpsaAsked | null;
+}
+
+interface SpsaAsked {
+  readonly flips: readonly number[];
+  readonly rounding: readonly number[] | null;
 }
 
 /**
@@ -94,32 +106,34 @@ export const spsa = (domain: Domain, options: SpsaOptions, saved?: SpsaState): O
   };
 
   /** Theta moved along the flips, in bounds and with its gauge fixed. */
-  const moved = (by: number): Point => {
-    const point = state.theta.map((value, i) => value + by * state.asked!.flips[i]);
+  const moved = ({ flips }: SpsaAsked, by: number): Point => {
+    const point = state.theta.map((value, i) => value + by * flips[i]);
     return domain.repair(fixGauge(point, domain.gauge));
   };
 
-  const candidates = (): Candidate[] => {
+  const candidates = (asked: SpsaAsked): Candidate[] => {
     const { perturbation } = gains();
-    const { rounding } = state.asked!;
-    return [moved(perturbation), moved(-perturbation)].map(point =>
+    const { rounding } = asked;
+    return [moved(asked, perturbation), moved(asked, -perturbation)].map(point =>
       rounding ? { point, rounding } : { point },
     );
   };
 
   return {
     ask(chance) {
-      if (!state.asked) {
-        const flips = state.theta.map(() => (chance.uniform() < 0.5 ? -1 : 1));
-        state = { ...state, asked: { flips, rounding: drawRounding(domain, chance.uniform) ?? null } };
-      }
-      return candidates();
+      const asked = state.asked ?? {
+        flips: state.theta.map(() => (chance.uniform() < 0.5 ? -1 : 1)),
+        rounding: drawRounding(domain, chance.uniform) ?? null,
+      };
+      state = { ...state, asked };
+      return candidates(asked);
     },
     tell(scores, errors) {
-      checkTold(state.asked ? 2 : 0, scores, errors);
-      const [plus, minus] = candidates().map((side, i) => scores[i] - pull * squaredLength(side.point));
+      const asked = askedOf(state.asked);
+      checkTold(2, scores, errors);
+      const [plus, minus] = candidates(asked).map((side, i) => scores[i] - pull * squaredLength(side.point));
       const { perturbation, gain } = gains();
-      const theta = moved((gain / perturbation) * (plus - minus));
+      const theta = moved(asked, (gain / perturbation) * (plus - minus));
       state = { kind: 'spsa', generation: state.generation + 1, horizon, theta, asked: null };
     },
     mean: () => state.theta,

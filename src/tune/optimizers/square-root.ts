@@ -15,7 +15,7 @@ const WORST_CONDITION = 1e14;
  */
 export const squareRoot = (matrix: Matrix, nullDirections: number): number[][] => {
   const { values, vectors } = symmetricEigen(matrix);
-  const least = values.at(-1)! / WORST_CONDITION;
+  const least = values[values.length - 1] / WORST_CONDITION;
   const lengths = values.map((value, k) => (k < nullDirections ? 0 : Math.sqrt(Math.max(value, least))));
   return matrix.map((row, i) =>
     row.map((_, j) => lengths.reduce((sum, length, k) => sum + length * vectors[k][i] * vectors[k][j], 0)),

@@ -119,7 +119,8 @@ export class Search {
 
   /** The start that goes on, or before the race the first. */
   #leader(): StartState {
-    return this.#state.starts.find(({ isDropped }) => !isDropped)!;
+    const { starts } = this.#state;
+    return starts.find(({ isDropped }) => !isDropped) ?? starts[0];
   }
 
   #stepSeed(): string {

@@ -26,14 +26,15 @@ import {
   verifyValues,
 } from '../verification/verify-values.ts';
 
-/** Of these the first that is no opponent already and of another kind stands for everybody else. */
-const FAMILIES = ['point', 'hashmap'] as const;
+/** Stands for everybody else; for one of its own kind, the other does. */
+const STRANGER = 'point';
+const OTHER_STRANGER = 'hashmap';
 /** The same player in another form of its code. */
 const familyOf = (strategy: string): string => strategy.replace(/-plain$/, '').replace(/-fixed$/, '');
 
 /** A strategy of another kind than the one that is tuned, at its defaults. */
 export const familyOpponent = async (strategy: string): Promise<Contestant> => {
-  const id = FAMILIES.find(family => family !== familyOf(strategy))!;
+  const id = familyOf(strategy) === STRANGER ? OTHER_STRANGER : STRANGER;
   const module = ownModule(id);
   const { params } = await loadStrategy(module, id);
   return { name: id, strategy: id, module, params: defaultValues(params) };

@@ -16,7 +16,7 @@ const splitWeight = (given: string): { name: string; weight: number } => {
   const at = given.lastIndexOf('=');
   const name = given.slice(0, at);
   const settings = name.includes(':') ? name.slice(name.lastIndexOf(':') + 1) : undefined;
-  const belongsToSetting = settings !== undefined && !settings.split(',').at(-1)!.includes('=');
+  const belongsToSetting = settings !== undefined && !/=[^,]*$/.test(settings);
   if (at < 0 || belongsToSetting) return { name: given, weight: 1 };
   const digits = given.slice(at + 1);
   const weight = /^(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;

@@ -52,7 +52,7 @@ export const parameterSpace = (parameters: readonly Parameter[], fixed: readonly
   const groups = weightGroups(all, place => !coordinate.has(place));
   const gauge = groups
     .filter(group => group.members.every(member => coordinate.has(member)))
-    .map(group => group.members.map(member => coordinate.get(member)!));
+    .map(group => group.members.flatMap(member => coordinate.get(member) ?? []));
   if (free.length - gauge.length < 1) throw new RangeError('no parameter is left to be tuned');
   const logStart = all.map(parameter => Math.log(parameter.start));
 

@@ -23,7 +23,7 @@ export const tunedParameters = (slots: readonly ParamSlot[], start: ParamValues)
         `parameter '${name}' is scale-free with bounds [${min}, ${max}]; they have to reach from 1 to ${LARGEST_WEIGHT}`,
       );
     }
-    const top = largest.get(scaleFree)!;
+    const top = largest.get(scaleFree) ?? 0;
     if (top <= 0) throw new RangeError(`the weights of '${scaleFree}' are all 0; one has to be above`);
     return { name, start: Math.max(start[name], LEAST_RATIO * top), scale: 'log', group: scaleFree };
   });

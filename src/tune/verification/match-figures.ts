@@ -30,10 +30,10 @@ export const matchFigures = (tally: Tally): MatchFigures => {
     wins,
     draws,
     losses,
-    // There are pairs, so there is a score.
-    score: score!,
-    scoreLow: scoreLow!,
-    scoreHigh: scoreHigh!,
+    // Not null where there are pairs, and there are.
+    score: score ?? Number.NaN,
+    scoreLow: scoreLow ?? Number.NaN,
+    scoreHigh: scoreHigh ?? Number.NaN,
     elo,
     eloLow,
     eloHigh,

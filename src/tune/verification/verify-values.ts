@@ -10,7 +10,7 @@ import { commonPairs, drawOpenings } from '../games/common-pairs.ts';
 import type { PairPlayer } from '../games/pair-player.ts';
 import { binOfPair } from '../games/play-candidates.ts';
 import type { Steps } from '../search/steps.ts';
-import { gainOf, type Gain } from './compare-values.ts';
+import { type Gain, gainOf } from './compare-values.ts';
 import { areasBeside, otherPairs } from './effort.ts';
 import { type MatchFigures, matchFigures } from './match-figures.ts';
 import { sequentialTest } from './sequential-test.ts';
