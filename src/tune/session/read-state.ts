@@ -5,9 +5,10 @@ import { checkedJson } from '../../files/read-json.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import { spaceOf } from './config-of.ts';
-import { isAsWritten, STATE_FORMAT, stateFile } from './state-file.ts';
+import { isAsWritten, stateFile } from './state-file.ts';
 import { JOURNAL_FILE, STATE_FILE, tuneHash } from './tune-folder.ts';
 import type { TuneState } from './tune-state.ts';
+import { STATE_FORMAT } from './tune-state.ts';
 
 /**
  * Where a tune was stopped; undefined if it has not begun to search.

@@ -3,9 +3,6 @@ import * as z from 'zod';
 import type { Algorithm } from '../optimizers/algorithm.ts';
 import type { TuneState } from './tune-state.ts';
 
-/** Of `state.json`; 1 had no checksums. */
-export const STATE_FORMAT = 2;
-
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

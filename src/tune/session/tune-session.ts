@@ -24,7 +24,7 @@ import { commandOf } from './command-of.ts';
 import { strategyOf } from './config-of.ts';
 import { loadTuned } from './load-tuned.ts';
 import { familyOpponent, planOf, verifyWithLedger } from './look.ts';
-import { STATE_FORMAT, stateText } from './state-file.ts';
+import { stateText } from './state-file.ts';
 import {
   HISTORY_FILE,
   LEDGER_FILE,
@@ -38,6 +38,7 @@ import {
 import type { TuneProgress } from './tune-progress.ts';
 import type { TuneRequest } from './tune-request.ts';
 import type { TuneState } from './tune-state.ts';
+import { STATE_FORMAT } from './tune-state.ts';
 import { type TuneSummary, tuneSummary } from './tune-summary.ts';
 
 /** The state is written so often at most: until then the journal is ahead of it, which costs nothing but playing again. */

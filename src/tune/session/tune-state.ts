@@ -1,5 +1,7 @@
 import type { SearchState } from '../search/search-state.ts';
-import type { STATE_FORMAT } from './state-file.ts';
+
+/** Of `state.json`; 1 had no checksums. */
+export const STATE_FORMAT = 2;
 
 /** Everything that a tune is made of between two writes to disk; plain JSON data. */
 export interface TuneState {

@@ -1,5 +1,5 @@
 import type { Values } from '../space/space.ts';
-import type { VerdictName } from './verdict.ts';
+import type { VerdictName } from './verification.ts';
 
 /** One use of the held-out openings. */
 export interface Look {

@@ -1,9 +1,6 @@
 import { zOfLevel } from '../../stats/numeric/quantiles.ts';
 import { leastPairs } from './sequential-test.ts';
-import type { OpponentCheck, Verification } from './verification.ts';
-
-/** What a verification comes to. */
-export type VerdictName = 'BETTER' | 'NOT SHOWN' | 'WORSE' | 'SPECIALISED';
+import type { OpponentCheck, Verdict, VerdictName, Verification } from './verification.ts';
 
 export const EXIT_CODES: Readonly<Record<VerdictName, number>> = {
   BETTER: 0,
@@ -11,12 +8,6 @@ export const EXIT_CODES: Readonly<Record<VerdictName, number>> = {
   WORSE: 4,
   SPECIALISED: 5,
 };
-
-export interface Verdict {
-  readonly name: VerdictName;
-  /** One sentence. */
-  readonly because: string;
-}
 
 const SIGNIFICANT = 0.05;
 

@@ -1,7 +1,15 @@
 import type { Gain } from './compare-values.ts';
 import type { MatchFigures } from './match-figures.ts';
 import type { SequentialTest } from './sequential-test.ts';
-import type { Verdict } from './verdict.ts';
+
+/** What a verification comes to. */
+export type VerdictName = 'BETTER' | 'NOT SHOWN' | 'WORSE' | 'SPECIALISED';
+
+export interface Verdict {
+  readonly name: VerdictName;
+  /** One sentence. */
+  readonly because: string;
+}
 
 /**
  * - `objective`: somebody that the search was to beat;
