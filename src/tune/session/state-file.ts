@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Algorithm } from '../optimizers/algorithm.ts';
-import type { TuneState } from './tune-state.ts';
+import { STATE_FORMAT, type TuneState } from './tune-state.ts';
 
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
