@@ -217,8 +217,8 @@ export class Board implements Position {
     this.grid[cell] = color;
     this.#stones[cell] = color;
     this.#moves[this.#moveCount++] = cell;
-    const winner = this.winnerBy(cell, color);
-    if (winner !== 0) this.#winner = winner;
+    if (this.#wins(cell, color)) this.#winner = color;
+    else if (this.#forbids && this.#loses(cell, color)) this.#winner = opponent(color);
     this.#toMove = opponent(color);
   }
 
@@ -260,6 +260,19 @@ export class Board implements Position {
     return this.#rule.isForbidden!(this.#stones, this.stride, cell, color);
   }
 
+  /** Seldom asked, and apart from {@link #wins} so that V8 inlines that one and not this. */
+  #hasWinningRow(cell: Cell, color: Color): boolean {
+    const rule = this.#rule;
+    const grid = this.#stones;
+    const down = this.stride;
+    return (
+      winsAlong(rule, grid, cell, color, 1) ||
+      winsAlong(rule, grid, cell, color, down) ||
+      winsAlong(rule, grid, cell, color, down + 1) ||
+      winsAlong(rule, grid, cell, color, down - 1)
+    );
+  }
+
   #wins(cell: Cell, color: Color): boolean {
     const grid = this.#stones;
     const down = this.stride;
@@ -270,13 +283,7 @@ export class Board implements Position {
       mayBeFive(grid, cell, color, down) |
       mayBeFive(grid, cell, color, down + 1) |
       mayBeFive(grid, cell, color, down - 1);
-    return (
-      answer < 0 &&
-      (winsAlong(this.#rule, grid, cell, color, 1) ||
-        winsAlong(this.#rule, grid, cell, color, down) ||
-        winsAlong(this.#rule, grid, cell, color, down + 1) ||
-        winsAlong(this.#rule, grid, cell, color, down - 1))
-    );
+    return answer < 0 && this.#hasWinningRow(cell, color);
   }
 }
 
