@@ -11,18 +11,21 @@ const NONE = OCCUPIED;
 
 /**
  * An axis of a spot, in one number: six bits each for the class of side two
- * and of side one to Black in the lower half, and the same to White on top.
+ * and of side one to Black in the lower half, and the same to White above.
  * Of the bits between, one on each side's behalf says that a class is a long
- * one.
+ * one. The top bit is always set: so White's bits, shifted, are an index into
+ * White's table, which stands behind Black's, and nothing is added to them.
  */
 const BLACK_PART = 0xfff;
-const WHITE_SHIFT = 20;
+const WHITE_SHIFT = 19;
+const TOP_BIT = 1 << 31;
 const SIDE_SHIFT = 6;
 const LONG_SIDE = 1 << 12;
 const ANY_LONG = LONG_SIDE | (LONG_SIDE << SIDE_SHIFT);
-const SIDE_TWO_PART = 0x3f | LONG_SIDE | (0x3f << WHITE_SHIFT);
+const SIDE_TWO_PART = 0x3f | LONG_SIDE | (0x3f << WHITE_SHIFT) | TOP_BIT;
+// The top bit comes with side two.
 const SIDE_ONE_PART = SIDE_TWO_PART << SIDE_SHIFT;
-const bothColors = (black: number, white: number): number => black | (white << WHITE_SHIFT);
+const bothColors = (black: number, white: number): number => black | (white << WHITE_SHIFT) | TOP_BIT;
 
 const sideOf = (near: Sight, far: Sight): number => {
   const black = classOf(near, far, BLACK);
@@ -177,10 +180,7 @@ export class ColorScores {
         const black =
           (memory[nearOne + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[nearOne + WHITE_SCORE] +
-            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
-            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
-          0;
+          (memory[nearOne + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
         memory[nearOne + BLACK_SCORE] = black;
         memory[nearOne + WHITE_SCORE] = white;
         const wasListed = memory[nearOne + LISTED];
@@ -198,10 +198,7 @@ export class ColorScores {
         const black =
           (memory[farOne + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[farOne + WHITE_SCORE] +
-            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
-            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
-          0;
+          (memory[farOne + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
         memory[farOne + BLACK_SCORE] = black;
         memory[farOne + WHITE_SCORE] = white;
         const wasListed = memory[farOne + LISTED];
@@ -219,10 +216,7 @@ export class ColorScores {
         const black =
           (memory[nearTwo + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[nearTwo + WHITE_SCORE] +
-            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
-            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
-          0;
+          (memory[nearTwo + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
         memory[nearTwo + BLACK_SCORE] = black;
         memory[nearTwo + WHITE_SCORE] = white;
         const wasListed = memory[nearTwo + LISTED];
@@ -240,10 +234,7 @@ export class ColorScores {
         const black =
           (memory[farTwo + BLACK_SCORE] + memory[now & BLACK_PART] - memory[was & BLACK_PART]) | 0;
         const white =
-          (memory[farTwo + WHITE_SCORE] +
-            memory[WHITE_WORTH + (now >>> WHITE_SHIFT)] -
-            memory[WHITE_WORTH + (was >>> WHITE_SHIFT)]) |
-          0;
+          (memory[farTwo + WHITE_SCORE] + memory[now >>> WHITE_SHIFT] - memory[was >>> WHITE_SHIFT]) | 0;
         memory[farTwo + BLACK_SCORE] = black;
         memory[farTwo + WHITE_SCORE] = white;
         const wasListed = memory[farTwo + LISTED];
@@ -310,8 +301,7 @@ export class ColorScores {
     let sum = 0;
     for (let axis = 0; axis < 4; axis++) {
       const classes = this.#memory[record + axis];
-      const worth =
-        this.#memory[color === BLACK ? classes & BLACK_PART : WHITE_WORTH + (classes >>> WHITE_SHIFT)];
+      const worth = this.#memory[color === BLACK ? classes & BLACK_PART : classes >>> WHITE_SHIFT];
       sum += worth === UNKNOWN ? this.#axisWorth(grid, cell, steps[axis], color) : worth;
     }
     return sum | 0;
