@@ -1,6 +1,6 @@
-import Table from 'cli-table3';
 import type { BenchRow, BenchSummary, Comparison, Spread } from '../bench/bench-summary.ts';
-import { BORDERS, nanoseconds } from './formats/measures.ts';
+import { type Document, documentText, type Sheet } from './formats/document.ts';
+import { nanoseconds } from './formats/measures.ts';
 import { count, counted, percent } from './formats/numbers.ts';
 
 /** Median, and half of the distance between the quartiles as a share of it. */
@@ -11,36 +11,28 @@ const withSpread = (spread: Spread | null): string => {
   return `${nanoseconds(median)} +-${half.toFixed(0)}%`;
 };
 
-const mainTable = (rows: readonly BenchRow[]): string => {
-  const [first] = rows;
-  const table = new Table({
+const mainSheet = (rows: readonly BenchRow[]): Sheet => {
+  const [{ stages }] = rows;
+  return {
     head: [
       'contestant',
       'a move, all in',
-      ...first.stages.flatMap(({ stage }) => [`${stage}: choose`, 'update']),
+      ...stages.flatMap(({ stage }) => [`${stage}: choose`, 'update']),
       'collector',
       'moves asked',
       'signature',
     ],
-    colAligns: ['left', 'right', ...first.stages.flatMap(() => ['right', 'right'] as const), 'right', 'left'],
-    chars: BORDERS,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-  });
-  for (const { name, nsPerMove, stages, collecting, picks, signature } of rows) {
-    table.push([
-      name,
-      withSpread(nsPerMove),
-      ...stages.flatMap(({ nsPerPick, nsPerUpdate }) => [withSpread(nsPerPick), withSpread(nsPerUpdate)]),
-      percent(collecting),
-      count(picks),
-      signature,
-    ]);
-  }
-  return table
-    .toString()
-    .split('\n')
-    .map(line => line.trimEnd())
-    .join('\n');
+    aligns: ['left', 'right', ...stages.flatMap(() => ['right', 'right'] as const), 'right', 'right', 'left'],
+    isWide: true,
+    rows: rows.map(row => [
+      row.name,
+      withSpread(row.nsPerMove),
+      ...row.stages.flatMap(({ nsPerPick, nsPerUpdate }) => [withSpread(nsPerPick), withSpread(nsPerUpdate)]),
+      percent(row.collecting),
+      count(row.picks),
+      row.signature,
+    ]),
+  };
 };
 
 /** An interval as wide as this is the work of others on the machine. */
@@ -77,28 +69,31 @@ const comparisonLines = (comparison: Comparison): string[] => {
   return lines;
 };
 
-/** What a bench measured. */
-export const benchReport = ({
-  corpus,
-  machine,
-  processes,
-  contestants,
-  comparisons,
-}: BenchSummary): string => {
+/** What a bench measured, and how those compare that were compared. */
+export const benchDocument = (summary: BenchSummary): Document => {
+  const { corpus, machine, processes, contestants, comparisons } = summary;
   const chancy = contestants.filter(({ isRepeatable }) => !isRepeatable).map(({ name }) => name);
-  return `${[
-    `corpus ${corpus.id}: ${counted(corpus.games, 'game')} from both sides, ${corpus.rules.size} x ${corpus.rules.size} ${corpus.rules.name}, seed ${corpus.seed}; ` +
+  return {
+    title:
+      `corpus ${corpus.id}: ${counted(corpus.games, 'game')} from both sides, ${corpus.rules.size} x ${corpus.rules.size} ${corpus.rules.name}, seed ${corpus.seed}; ` +
       `${machine.cpu}, Node ${machine.node}`,
-    '',
-    mainTable(contestants),
-    '',
-    `medians of ${counted(contestants[0].samples, 'sample')} in ${processes} processes, +- half the distance between the quartiles;`,
-    'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed.',
-    'A slow strategy is asked about a part of the corpus; when two are compared, both are asked about the same part.',
-    ...chancy.map(
-      name =>
-        `${name} does not choose the same moves each time: it draws on something else than its own stream`,
-    ),
-    ...comparisons.flatMap(comparison => ['', ...comparisonLines(comparison)]),
-  ].join('\n')}\n`;
+    sheets: [
+      {
+        ...mainSheet(contestants),
+        notes: [
+          `medians of ${counted(contestants[0].samples, 'sample')} in ${processes} processes, +- half the distance between the quartiles;`,
+          'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed.',
+          'A slow strategy is asked about a part of the corpus; when two are compared, both are asked about the same part.',
+          ...chancy.map(
+            name =>
+              `${name} does not choose the same moves each time: it draws on something else than its own stream`,
+          ),
+        ],
+      },
+    ],
+    notes: comparisons.flatMap(comparisonLines),
+  };
 };
+
+/** The same for a terminal. */
+export const benchReport = (summary: BenchSummary): string => documentText(benchDocument(summary));

@@ -10,7 +10,8 @@ import { signatureOf } from '../../src/bench/signature.ts';
 import { createPlayer, loadStrategy } from '../../src/contestants/load-strategy.ts';
 import { ownModule } from '../../src/contestants/modules.ts';
 import { Board } from '../../src/game/board.ts';
-import { benchReport } from '../../src/report/bench-report.ts';
+import { benchDocument, benchReport } from '../../src/report/bench-report.ts';
+import { documentMarkdown } from '../../src/report/formats/document.ts';
 import { defaultValues } from '../../src/strategy/params.ts';
 import { execute, refusalOf, temporaryFolder } from '../support/cli.ts';
 
@@ -99,6 +100,12 @@ const summaryOf = (row: BenchRow): BenchSummary => ({
 });
 
 const times = (factor: number, ns: readonly number[]): number[] => ns.map(value => factor * value);
+
+test('a bench is a document like every report: the same figures in Markdown', () => {
+  const markdown = documentMarkdown(benchDocument(summaryOf(rowOf([1000]))));
+  expect(markdown).toContain('| contestant | a move, all in |');
+  expect(markdown).toContain('| f00d |');
+});
 
 describe('the verdict against a file', () => {
   const ns = [1000, 1001, 1002, 1003, 1004, 1005];

@@ -5,6 +5,10 @@ export interface Sheet {
   readonly title?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** By column; all to the left if it is left out, the first alone in Markdown. */
+  readonly aligns?: readonly ('left' | 'right')[];
+  /** Drawn without lines, for rows of many figures. */
+  readonly isWide?: boolean;
   /** Said right below the table. */
   readonly notes?: readonly string[];
 }
@@ -16,10 +20,24 @@ export interface Document {
   readonly notes: readonly string[];
 }
 
-const drawn = ({ title, head, rows, notes = [] }: Sheet): string => {
-  const table = new Table({ head: [...head], style: { head: [], border: [], compact: true } });
+/** What draws no lines, but for two spaces between columns. */
+const LINELESS = Object.fromEntries(
+  ['top', 'bottom', 'left', 'mid', 'right'].flatMap(side => [
+    [side, ''],
+    ...['mid', 'left', 'right'].map(end => [`${side}-${end}`, '']),
+  ]),
+);
+
+const drawn = ({ title, head, rows, notes = [], aligns = [], isWide = false }: Sheet): string => {
+  const table = new Table({
+    head: [...head],
+    colAligns: [...aligns],
+    style: { head: [], border: [], compact: true, ...(isWide && { 'padding-left': 0, 'padding-right': 0 }) },
+    ...(isWide && { chars: { ...LINELESS, middle: '  ' } }),
+  });
   for (const row of rows) table.push([...row]);
-  return [...(title === undefined ? [] : [title]), table.toString(), ...notes].join('\n');
+  const lines = table.toString().split('\n');
+  return [...(title === undefined ? [] : [title]), ...lines.map(line => line.trimEnd()), ...notes].join('\n');
 };
 
 /** For a terminal. */
@@ -32,9 +50,9 @@ const markdownOf = (text: string): string => text.replace(/[\\`*<|]/g, '\\$&').t
 const markdownList = (notes: readonly string[]): string =>
   notes.map(note => `- ${markdownOf(note)}`).join('\n');
 
-const markdownTable = ({ title, head, rows, notes = [] }: Sheet): string => {
+const markdownTable = ({ title, head, rows, notes = [], aligns }: Sheet): string => {
   const line = (cells: readonly string[]): string => `| ${cells.map(markdownOf).join(' | ')} |`;
-  const rule = `| ${head.map((_, i) => (i === 0 ? '---' : '---:')).join(' | ')} |`;
+  const rule = `| ${head.map((_, i) => ((aligns?.[i] ?? (i === 0 ? 'left' : 'right')) === 'left' ? '---' : '---:')).join(' | ')} |`;
   const table = [line(head), rule, ...rows.map(line)].join('\n');
   return [
     ...(title === undefined ? [] : [`### ${markdownOf(title)}`]),

@@ -1,24 +1,5 @@
 import { measured } from './numbers.ts';
 
-/** A table without lines, for wide rows of figures. */
-export const BORDERS = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '  ',
-};
-
 const UNITS = [
   { unit: 'ns', ns: 1, below: 1e4 },
   { unit: 'µs', ns: 1e3, below: 1e6 },

@@ -1,6 +1,6 @@
-import Table from 'cli-table3';
-import type { FunctionRow, Owner, ProfileSummary, SplitSummary } from '../../profile/profile-summary.ts';
-import { BORDERS, nanoseconds } from '../formats/measures.ts';
+import type { FunctionRow, Owner, ProfileSummary } from '../../profile/profile-summary.ts';
+import { type Document, documentText, type Sheet } from '../formats/document.ts';
+import { nanoseconds } from '../formats/measures.ts';
 import { count, counted, percent } from '../formats/numbers.ts';
 
 const placeOf = ({ file, line, hottestLine }: FunctionRow): string => {
@@ -12,7 +12,7 @@ const placeOf = ({ file, line, hottestLine }: FunctionRow): string => {
 /** Below this a share is no more than a sample or two. */
 const SMALLEST_SHOWN = 0.0005;
 
-const functionsTable = (rows: readonly FunctionRow[], summary: ProfileSummary): string => {
+const functionsSheet = (rows: readonly FunctionRow[], summary: ProfileSummary): Sheet => {
   const [strategy, opponent] = summary.contestants;
   const whose: Readonly<Record<Owner, string>> = {
     strategy: strategy.name,
@@ -21,39 +21,19 @@ const functionsTable = (rows: readonly FunctionRow[], summary: ProfileSummary): 
     collector: 'collector',
     node: 'node',
   };
-  const table = new Table({
+  return {
     head: ['self', 'total', 'self as run', 'function', 'where', 'whose'],
-    colAligns: ['right', 'right', 'right', 'left', 'left', 'left'],
-    chars: BORDERS,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-  });
-  for (const row of rows) {
-    table.push([
+    aligns: ['right', 'right', 'right', 'left', 'left', 'left'],
+    isWide: true,
+    rows: rows.map(row => [
       percent(row.self),
       percent(row.total),
       row.selfAsRun < SMALLEST_SHOWN ? '-' : percent(row.selfAsRun),
       row.name,
       placeOf(row),
       whose[row.owner],
-    ]);
-  }
-  return table
-    .toString()
-    .split('\n')
-    .map(line => line.trimEnd())
-    .join('\n');
-};
-
-const splitLines = (split: SplitSummary): string[] => {
-  const { name, moves, nsPerMove, nsPerPick, nsPerObservation, nsPerCell } = split;
-  const observing =
-    nsPerObservation === null
-      ? 'it observes nothing'
-      : `observing ${percent(split.observing)} (${nanoseconds(nsPerObservation)} a stone)`;
-  return [
-    `${name}: ${nanoseconds(nsPerMove)} a move (${counted(moves, 'move')}), ${nanoseconds(nsPerCell)} per evaluated cell`,
-    `  choosing ${percent(split.choosing)} (${nanoseconds(nsPerPick)} a move), ${observing}, starting games ${percent(split.starting)}`,
-  ];
+    ]),
+  };
 };
 
 /** Less of a processor than this, and other programs are in the times. */
@@ -102,43 +82,78 @@ const asRunLine = (functions: readonly FunctionRow[]): string => {
   return `as run, with inlining, the time is booked on: ${most.map(([name, share]) => `${name} ${percent(share)}`).join(', ')}`;
 };
 
+/** The times of each contestant, without a profiler. */
+const clockSheet = (summary: ProfileSummary): Sheet => ({
+  head: ['by the clock', 'a move', 'per evaluated cell', 'choosing', 'observing', 'starting games', 'moves'],
+  rows: summary.contestants.map(split => [
+    split.name,
+    nanoseconds(split.nsPerMove),
+    nanoseconds(split.nsPerCell),
+    `${percent(split.choosing)}, ${nanoseconds(split.nsPerPick)} a move`,
+    split.nsPerObservation === null
+      ? 'nothing'
+      : `${percent(split.observing)}, ${nanoseconds(split.nsPerObservation)} a stone`,
+    percent(split.starting),
+    count(split.moves),
+  ]),
+  notes: [
+    `without a profiler (${counted(summary.games.clocked, 'game')} played; a reading costs ${summary.clockCostNs.toFixed(0)} ns, which is taken off)`,
+    ...busyLines(summary),
+    ...shortPassLines(summary),
+    `the harness: ${percent(summary.harness)} of the time`,
+    `garbage collector: ${percent(summary.collecting)} of the time, ${counted(summary.collections, 'run')}, ` +
+      `${summary.collectionsPerThousandMoves.toFixed(1)} a thousand moves; allocated a move: ${bytesText(summary)}`,
+  ],
+});
+
+const bytesText = ({ bytesPerMove }: ProfileSummary): string =>
+  bytesPerMove === null ? 'too many to tell' : `${count(Math.round(bytesPerMove))} bytes`;
+
+/** Whose code took the time, in one line. */
+const ownersLine = ({ contestants, owners, games, samples }: ProfileSummary): string => {
+  const shares = [`${contestants[0].name} ${percent(owners.strategy)}`];
+  if (owners.opponent > 0) shares.push(`opponent ${percent(owners.opponent)}`);
+  shares.push(`harness ${percent(owners.harness)}`, `garbage collector ${percent(owners.collector)}`);
+  shares.push(`node itself ${percent(owners.node)}`);
+  return (
+    `By the profiler, with no function inlined (${counted(games.withoutInlining, 'game')}, ${counted(samples.withoutInlining, 'sample')}): ` +
+    shares.join(', ')
+  );
+};
+
 /** What a profiling found. `top` is how many functions are listed. */
-export const profileReport = (summary: ProfileSummary, top: number): string => {
-  const { contestants, rules, games, samples, collections, bytesPerMove, owners, functions } = summary;
+const profileDocument = (summary: ProfileSummary, top: number): Document => {
+  const { contestants, rules, games, samples, functions } = summary;
   const [strategy, opponent] = contestants;
   const listed = functions
     .filter(({ owner, self, total }) => owner !== 'opponent' && Math.max(self, total) >= SMALLEST_SHOWN)
     .slice(0, top);
-  const bytes = bytesPerMove === null ? 'too many to tell' : `${count(Math.round(bytesPerMove))} bytes`;
-  const rest: string[] = [];
-  if (owners.opponent > 0) rest.push(`opponent ${percent(owners.opponent)}`);
-  rest.push(`harness ${percent(owners.harness)}`, `garbage collector ${percent(owners.collector)}`);
-  rest.push(`node itself ${percent(owners.node)}`);
-  return `${[
-    `${strategy.name} against ${opponent?.name ?? 'itself'}, ${rules.size} x ${rules.size} ${rules.name}, ` +
+  return {
+    title:
+      `${strategy.name} against ${opponent?.name ?? 'itself'}, ${rules.size} x ${rules.size} ${rules.name}, ` +
       `openings ${summary.openings}, seed ${summary.seed}: a set of ${counted(summary.gamesInSet, 'game')}`,
-    '',
-    `By the clock, without a profiler (${counted(games.clocked, 'game')} played; a reading costs ${summary.clockCostNs.toFixed(0)} ns, which is taken off):`,
-    ...contestants.flatMap(splitLines),
-    ...busyLines(summary),
-    ...shortPassLines(summary),
-    `the harness: ${percent(summary.harness)} of the time`,
-    `garbage collector: ${percent(summary.collecting)} of the time, ${counted(collections, 'run')}, ` +
-      `${summary.collectionsPerThousandMoves.toFixed(1)} a thousand moves; allocated a move: ${bytes}`,
-    '',
-    `By the profiler, with no function inlined (${counted(games.withoutInlining, 'game')}, ${counted(samples.withoutInlining, 'sample')}): ` +
-      `${strategy.name} ${percent(owners.strategy)}, ${rest.join(', ')}`,
-    ...fewSamplesLines(summary),
-    ...cutOffLines(summary),
-    '',
-    functionsTable(listed, summary),
-    '',
-    asRunLine(functions),
-    `self, total: a second pass in which V8 may not inline, so that each function is seen; small functions cost more there than they do in a match.${opponent === undefined ? '' : ` The opponent's functions are left out; --json has them.`}`,
-    `self as run: an ordinary pass (${counted(games.asRun, 'game')}, ${counted(samples.asRun, 'sample')}); '-' where the function was inlined or not met, its time is then its callers'.`,
-    `per evaluated cell: a move's whole time over the cells that were empty when it was asked for.`,
-    '',
-    `flame graph: ${summary.files.flameGraph}`,
-    `profile:     ${summary.files.profile} (as run: ${summary.files.profileAsRun}), for Chrome DevTools or speedscope`,
-  ].join('\n')}\n`;
+    sheets: [
+      clockSheet(summary),
+      {
+        title: ownersLine(summary),
+        ...functionsSheet(listed, summary),
+        notes: [
+          ...fewSamplesLines(summary),
+          ...cutOffLines(summary),
+          asRunLine(functions),
+          `self, total: a second pass in which V8 may not inline, so that each function is seen; small functions cost more there than they do in a match.${opponent === undefined ? '' : ` The opponent's functions are left out; --json has them.`}`,
+          `self as run: an ordinary pass (${counted(games.asRun, 'game')}, ${counted(samples.asRun, 'sample')}); '-' where the function was inlined or not met, its time is then its callers'.`,
+          `per evaluated cell: a move's whole time over the cells that were empty when it was asked for.`,
+        ],
+      },
+    ],
+    notes: [
+      `flame graph: ${summary.files.flameGraph}`,
+      `profile:     ${summary.files.profile} (as run: ${summary.files.profileAsRun}), for Chrome DevTools or speedscope`,
+    ],
+  };
 };
+
+/** The same for a terminal. */
+export const profileReport = (summary: ProfileSummary, top: number): string =>
+  documentText(profileDocument(summary, top));
