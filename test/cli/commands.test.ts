@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixture } from '../support/arena.ts';
-import { execute, finished, start, temporaryFolder } from '../support/cli.ts';
+import { execute, finished, start, temporaryFolder, until } from '../support/cli.ts';
 
 const folder = temporaryFolder();
 const read = (run: string, name: string): string => readFileSync(join(run, name), 'utf8');
@@ -185,8 +185,7 @@ test('Ctrl-C ends a run with what was played, exit code 130, and the rest can be
   const child = start(['match', 'point-plain', 'hashmap-plain', '--games', '1000000', '--out', run]);
   const ended = finished(child);
   const file = join(run, 'games.jsonl');
-  while (!existsSync(file) || readFileSync(file).length === 0)
-    await new Promise(done => setTimeout(done, 50));
+  await until(child, () => existsSync(file) && readFileSync(file).length > 0);
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ended;
   expect(code).toBe(130);

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SeededRng } from '../../src/random/rng.ts';
 import { stateText } from '../../src/tune/session/state-file.ts';
-import { execute, finished, refusalOf, start, temporaryFolder } from '../support/cli.ts';
+import { execute, finished, refusalOf, start, temporaryFolder, until } from '../support/cli.ts';
 
 // On a busy machine a process takes seconds to start.
 vi.setConfig({ testTimeout: 300_000 });
@@ -225,11 +225,8 @@ test('Ctrl-C ends a tune in order, and it goes on from there', async () => {
     out,
   ]);
   const result = finished(child);
-  for (let waited = 0; waited < 400; waited++) {
-    const journal = join(out, 'journal.jsonl');
-    if (existsSync(journal) && statSync(journal).size > 0) break;
-    await new Promise(done => setTimeout(done, 50));
-  }
+  const journal = join(out, 'journal.jsonl');
+  await until(child, () => existsSync(journal) && statSync(journal).size > 0);
   child.kill('SIGINT');
   const { code, stderr } = await result;
   expect(code).toBe(130);

@@ -108,7 +108,7 @@ const compare = (
   const opening = rng.below(7);
   while (!board.isFull() && (playOn || board.winner === 0)) {
     const seat = board.toMove - 1;
-    if (rng.below(8) === 0 || opening === board.moveCount) {
+    if (rng.below(6) === 0 || opening === board.moveCount) {
       if (expectSame(board, [plains, fasts], seat).best.length > 20) reached.manyTies++;
     }
     const wanted = plains[seat].pick(board);

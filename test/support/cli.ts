@@ -55,6 +55,12 @@ export const finished = (child: ChildProcess): Promise<Finished> =>
     child.on('close', code => done({ code, stdout, stderr }));
   });
 
+/** Waits until a process is as far as that, or has ended. */
+export const until = async (child: ChildProcess, isTime: () => boolean): Promise<void> => {
+  while (child.exitCode === null && child.signalCode === null && !isTime())
+    await new Promise(done => setTimeout(done, 20));
+};
+
 /** Runs the command line in a process of its own to its end. */
 export const execute = (argv: readonly string[], input = ''): Promise<Finished> => {
   const child = start(argv);
