@@ -87,7 +87,7 @@ const flamesOf = (folder: string): Flame =>
 
 test("a recursion deeper than the frames that V8 keeps is the strategy's", async () => {
   const folder = join(out, 'deep');
-  const summary = await profiled([`${fixture('recursive.js')}:depth=2000`], 20, folder);
+  const summary = await profiled([`${fixture('recursive.js')}:depth=2000`], 4, folder);
   const descend = summary.functions.filter(({ name }) => name === 'descend');
   expect(descend.map(({ owner }) => owner)).toEqual(['strategy']);
   expect(summary.callersCutOff).toBeGreaterThan(0);
