@@ -113,7 +113,7 @@ const compare = (
     }
     const wanted = plains[seat].pick(board);
     const given = fasts[seat].pick(board);
-    if (rules.name === 'renju' && isBestForbidden(board, fasts[seat])) reached.forbidden++;
+    if (rules.name === 'renju' && seat === 0 && isBestForbidden(board, fasts[seat])) reached.forbidden++;
     if (given !== wanted)
       expect.fail(`seed ${seed}, stone ${board.moveCount}: ${given} instead of ${wanted}`);
     const stray = board.moveCount < opening || rng.below(wildness) === 0;
@@ -145,7 +145,7 @@ describe.each(PAIRS)('$id', (plain, fast) => {
     }
     expect(reached.stones).toBeGreaterThan(35_000);
     expect(reached.full).toBeGreaterThan(250);
-    expect(reached.manyTies).toBeGreaterThan(50);
+    expect(reached.manyTies).toBeGreaterThan(25);
     expect(reached.overlines).toBeGreaterThan(100);
     expect(reached.afterFive).toBeGreaterThan(500);
     expect(reached.forbidden).toBeGreaterThan(20);
