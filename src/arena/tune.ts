@@ -154,7 +154,16 @@ const run = async (
     const state = readState(folder, config);
     const trial = buildTrial(await strategyOf(config), config.start, config.rules);
     const space = spaceOf(config);
-    const session = new TuneSession(folder, config, request, space, budgetGames, trial, state, deadlineMs);
+    const session = new TuneSession({
+      folder,
+      config,
+      request,
+      space,
+      budgetGames,
+      trial,
+      saved: state,
+      deadlineMs,
+    });
     const before = session.games;
     hooks.start?.(before, budgetGames);
     const fromMs = performance.now();
@@ -196,19 +205,25 @@ const begun = async (options: NewTune): Promise<Ready> => {
     rules: config.rules,
     with: (player, budget = DEFAULT_BUDGET, hooks, begunMs) => {
       checkBudget(budget, config);
-      return begin(folderOf(out), request, config, budget, player, hooks, begunMs);
+      return begin({ out: folderOf(out), request, asked: config, budget, begunMs }, player, hooks);
     },
   };
 };
 
+/** A tune that is to begin. */
+interface Beginning {
+  readonly out: string;
+  readonly request: TuneRequest;
+  readonly asked: AskedConfig;
+  readonly budget: Budget;
+  /** When its minutes began, by `performance.now()`. */
+  readonly begunMs: number;
+}
+
 const begin = async (
-  out: string,
-  request: TuneRequest,
-  asked: AskedConfig,
-  budget: Budget,
+  { out, request, asked, budget, begunMs }: Beginning,
   player: PairPlayer,
   hooks: TuneHooks,
-  begunMs: number,
 ): Promise<Opened> => {
   // Before the pilot: a folder that cannot be made should not cost its games.
   const folder = new JournalFolder(out, JOURNAL_FILE);

@@ -60,14 +60,17 @@ export const headToHead = (pairs: Pentanomial, options: HeadToHeadOptions = {}):
   const estimate = eloInterval(evidence, level);
   const score = games === undefined ? moments(pairs).mean : scoreOfGames(games);
   const count = games === undefined ? 2 * pairCount(pairs) : gameCount(games);
-  return summary(
-    { games: count, pairs: pairCount(pairs), score, isBounded: pairCount(pairs) > 0 },
-    scoreInterval(evidence, level),
-    games === undefined ? estimate : { ...estimate, elo: eloOfScore(score) },
-    normalizedElo(evidence, level),
-    los(evidence),
-    options.sprt && sprt(evidence, options.sprt),
-  );
+  return summary({
+    games: count,
+    pairs: pairCount(pairs),
+    score,
+    isBounded: pairCount(pairs) > 0,
+    interval: scoreInterval(evidence, level),
+    elo: games === undefined ? estimate : { ...estimate, elo: eloOfScore(score) },
+    normalized: normalizedElo(evidence, level),
+    superiority: los(evidence),
+    test: options.sprt && sprt(evidence, options.sprt),
+  });
 };
 
 /** The figures of games that were not played in pairs; each is taken as independent of the others. */
@@ -75,30 +78,43 @@ export const gamesHeadToHead = (games: WinsDrawsLosses, options: HeadToHeadOptio
   const { level = 0.95 } = options;
   const [wins, draws, losses] = games;
   const score = moments([losses, draws, wins]).mean;
-  return summary(
-    { games: gameCount(games), pairs: null, score, isBounded: gameCount(games) > 0 },
-    gamesScoreInterval(games, level),
-    gamesEloInterval(games, level),
-    gamesNormalizedElo(games, level),
-    gamesLos(games),
-    options.sprt && gamesSprt(games, options.sprt),
-  );
+  return summary({
+    games: gameCount(games),
+    pairs: null,
+    score,
+    isBounded: gameCount(games) > 0,
+    interval: gamesScoreInterval(games, level),
+    elo: gamesEloInterval(games, level),
+    normalized: gamesNormalizedElo(games, level),
+    superiority: gamesLos(games),
+    test: options.sprt && gamesSprt(games, options.sprt),
+  });
 };
 
-const summary = (
-  // Without evidence an interval is all of [0, 1], which says nothing.
-  {
-    games,
-    pairs,
-    score,
-    isBounded,
-  }: { games: number; pairs: number | null; score: number; isBounded: boolean },
-  interval: Interval,
-  elo: EloEstimate,
-  normalized: NormalizedElo | undefined,
-  superiority: number | undefined,
-  test: SprtState | undefined,
-): HeadToHead => ({
+interface Figures {
+  readonly games: number;
+  readonly pairs: number | null;
+  readonly score: number;
+  /** Without evidence an interval is all of [0, 1], which says nothing. */
+  readonly isBounded: boolean;
+  readonly interval: Interval;
+  readonly elo: EloEstimate;
+  readonly normalized: NormalizedElo | undefined;
+  readonly superiority: number | undefined;
+  readonly test: SprtState | undefined;
+}
+
+const summary = ({
+  games,
+  pairs,
+  score,
+  isBounded,
+  interval,
+  elo,
+  normalized,
+  superiority,
+  test,
+}: Figures): HeadToHead => ({
   games,
   pairs,
   score: games === 0 ? null : keptShare(score),

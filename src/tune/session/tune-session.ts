@@ -44,6 +44,20 @@ import { type TuneSummary, tuneSummary } from './tune-summary.ts';
 /** The state is written so often at most: until then the journal is ahead of it, which costs nothing but playing again. */
 const SAVE_EVERY_MS = 250;
 
+interface TuneSessionParts {
+  readonly folder: JournalFolder;
+  readonly config: TuneConfig;
+  /** What the config was made of. */
+  readonly request: TuneRequest;
+  readonly space: Space;
+  readonly budgetGames: number;
+  readonly trial: BuildTrial;
+  /** undefined at the beginning. */
+  readonly saved: TuneState | undefined;
+  /** When minutes are over, by `performance.now()`; never, if it is left out. */
+  readonly deadlineMs?: number | undefined;
+}
+
 /** A tune in its folder: whatever ends the process, it goes on from there to the same bytes. */
 export class TuneSession {
   readonly #folder: JournalFolder;
@@ -59,21 +73,16 @@ export class TuneSession {
   #steps: Record<string, unknown>;
   #savedMs = Number.NEGATIVE_INFINITY;
 
-  /**
-   * @param request - what the config was made of
-   * @param saved - undefined at the beginning
-   * @param deadlineMs - when minutes are over, by `performance.now()`
-   */
-  constructor(
-    folder: JournalFolder,
-    config: TuneConfig,
-    request: TuneRequest,
-    space: Space,
-    budgetGames: number,
-    trial: BuildTrial,
-    saved: TuneState | undefined,
+  constructor({
+    folder,
+    config,
+    request,
+    space,
+    budgetGames,
+    trial,
+    saved,
     deadlineMs = Number.POSITIVE_INFINITY,
-  ) {
+  }: TuneSessionParts) {
     this.#folder = folder;
     this.#config = { ...config, verifyPairs: saved?.verifyPairs ?? config.verifyPairs };
     this.#deadlineMs = deadlineMs;
@@ -202,15 +211,17 @@ export class TuneSession {
     );
     await this.#writeTable(finished, verification);
     const faults = generations.reduce((sum, line) => sum + line.faults, 0);
-    const summary = tuneSummary(
-      this.#config,
-      this.#space,
-      this.#search,
-      this.#budgetGames,
-      { races, faults, unbuilt: unbuiltOf(generations, this.#space.domain.names) },
+    const summary = tuneSummary({
+      config: this.#config,
+      space: this.#space,
+      search: this.#search,
+      budgetGames: this.#budgetGames,
+      races,
+      faults,
+      unbuilt: unbuiltOf(generations, this.#space.domain.names),
       finished,
       verification,
-    );
+    });
     this.#folder.writeJson(SUMMARY_FILE, summary);
     kept.forget();
     return { summary, code: EXIT_CODES[verification.verdict.name] };

@@ -60,15 +60,25 @@ export interface TuneSummary {
   readonly verification: Verification;
 }
 
-export const tuneSummary = (
-  config: TuneConfig,
-  space: Space,
-  search: Search,
-  budgetGames: number,
-  { races, faults, unbuilt }: Pick<TuneSummary, 'races' | 'faults' | 'unbuilt'>,
-  finished: Finish,
-  verification: Verification,
-): TuneSummary => {
+interface TuneParts extends Pick<TuneSummary, 'races' | 'faults' | 'unbuilt' | 'budgetGames'> {
+  readonly config: TuneConfig;
+  readonly space: Space;
+  readonly search: Search;
+  readonly finished: Finish;
+  readonly verification: Verification;
+}
+
+export const tuneSummary = ({
+  config,
+  space,
+  search,
+  budgetGames,
+  races,
+  faults,
+  unbuilt,
+  finished,
+  verification,
+}: TuneParts): TuneSummary => {
   const { state } = search;
   const rounding = finished.rounding && {
     digits: finished.rounding.digits,

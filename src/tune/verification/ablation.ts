@@ -24,6 +24,15 @@ export interface AblationRow {
 
 const SIGNIFICANT = 0.05;
 
+/** What is changed, and against whom. */
+export interface ToAblate {
+  readonly pool: readonly Opponent[];
+  readonly tuned: Values;
+  /** Games that the search had, which the ablation is in proportion to. */
+  readonly searchGames: number;
+  readonly trial: BuildTrial;
+}
+
 /**
  * Changes one tuned parameter at a time and plays: parameters with no measurable effect are found.
  * p-values are adjusted by Holm's method over all changes.
@@ -34,10 +43,7 @@ export const ablation = async (
   player: PairPlayer,
   config: TuneConfig,
   space: Space,
-  pool: readonly Opponent[],
-  tuned: Values,
-  searchGames: number,
-  trial: BuildTrial,
+  { pool, tuned, searchGames, trial }: ToAblate,
 ): Promise<AblationRow[] | null> => {
   const { names } = space.domain;
   const scales = new Map(config.parameters.map(({ name, scale }) => [name, scale]));
@@ -49,7 +55,14 @@ export const ablation = async (
   const pairs = ablationPairs(config.verifyPairs, variants.length, searchGames);
   if (pairs === 0) return null;
   const seed = `${config.seed}/ablation`;
-  const compared = await compareValues(player, config, pool, tuned, variants, pairs, seed, trial);
+  const compared = await compareValues(player, config, {
+    pool,
+    reference: tuned,
+    variants,
+    pairs,
+    seed,
+    trial,
+  });
   const known = compared.filter(one => one !== undefined);
   const adjusted = holm(known.map(({ p }) => p));
   const changeAt = (place: number): AblatedChange | null => {

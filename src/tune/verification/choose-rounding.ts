@@ -28,16 +28,14 @@ export const chooseRounding = async (
 ): Promise<Rounding> => {
   const variants = DIGITS.map(digits => roundedValues(values, config.parameters, config.fixed, digits));
   const seed = `${config.seed}/rounding`;
-  const comparisons = await compareValues(
-    player,
-    config,
+  const comparisons = await compareValues(player, config, {
     pool,
-    values,
+    reference: values,
     variants,
-    roundingPairs(config.verifyPairs),
+    pairs: roundingPairs(config.verifyPairs),
     seed,
     trial,
-  );
+  });
   const tried = DIGITS.flatMap((digits, i) => {
     const compared = comparisons[i];
     return compared === undefined ? [] : [{ digits, ...compared, values: variants[i] }];

@@ -16,22 +16,27 @@ export interface Gain {
   readonly p: number;
 }
 
+/** What is compared, and by which games. */
+export interface ValuesToCompare {
+  /** Opponents with their shares of the pairs; the start, if there are none. */
+  readonly pool: readonly Opponent[];
+  readonly reference: Values;
+  readonly variants: readonly Values[];
+  readonly pairs: number;
+  /** Of these games alone. */
+  readonly seed: string;
+  readonly trial: BuildTrial;
+}
+
 /**
  * Variants against a reference: all meet the same opponents on the same training openings.
  *
- * @param pool - opponents with their shares of the pairs; the start, if it is empty
- * @param seed - of these games alone
  * @returns one comparison a variant, its side; undefined where no player can be made of it
  */
 export const compareValues = async (
   player: PairPlayer,
   config: TuneConfig,
-  pool: readonly Opponent[],
-  reference: Values,
-  variants: readonly Values[],
-  pairs: number,
-  seed: string,
-  trial: BuildTrial,
+  { pool, reference, variants, pairs, seed, trial }: ValuesToCompare,
 ): Promise<(Gain | undefined)[]> => {
   const { rules, openings, start } = config;
   const opponents = pool.length > 0 ? pool : [{ contestant: start, weight: 1 }];

@@ -44,7 +44,7 @@ export const finish = async (
   );
   const tuned = rounding.values;
   const rows = await steps.run(`ablation@${games}`, () =>
-    ablation(player, config, space, pool, tuned, games, trial),
+    ablation(player, config, space, { pool, tuned, searchGames: games, trial }),
   );
   return { tuned, rounding, ablation: rows };
 };
