@@ -76,6 +76,9 @@ export const keepBundleFile = (path: string): ModuleName => {
   return keepBundle(code, path);
 };
 
+/** The module of a copy that is not there any more: it can be named, and cannot be loaded. */
+export const goneModule = (copy: string): ModuleName => `gone:${copy}`;
+
 /** The address of a module as `import()` takes it. */
 export const moduleAddress = (module: ModuleName): string =>
   isOwnModule(module)

@@ -1,6 +1,6 @@
 import { cautionInWords } from '../stats/counts/distinct.ts';
 import { drawRate, type Pentanomial, pairRatio } from '../stats/counts/pairs.ts';
-import { headToHead } from '../stats/match/head-to-head.ts';
+import { headToHead, keptHeadToHead } from '../stats/match/head-to-head.ts';
 import { keptElo, keptShare } from '../stats/numeric/kept.ts';
 import { type ColorAdvantage, colorAdvantage } from '../stats/score/color-advantage.ts';
 import { type ColorCounts, type PairingCounts, resultsOf } from './tally.ts';
@@ -69,7 +69,7 @@ export const pairingFigures = (counts: PairingCounts): PairingFigures => {
   const pentanomial = [...counts.pentanomial] as unknown as Pentanomial;
   const results = resultsOf(counts);
   const [wins, draws, losses] = results;
-  const figures = headToHead(pentanomial, { distinctPairs, games: results });
+  const figures = keptHeadToHead(headToHead(pentanomial, { distinctPairs, games: results }));
   return {
     games,
     pairs,

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
-import { keepBundleFile, ownModule } from '../contestants/modules.ts';
+import { goneModule, keepBundleFile, type ModuleName, ownModule } from '../contestants/modules.ts';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
@@ -103,6 +104,10 @@ const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: 
   return { ...rest, openings: readBook(join(folder, copy), rules) };
 };
 
+/** What is counted needs no players: a copy that is gone is missed by whoever plays again. */
+const copiedModule = (folder: string, copy: string): ModuleName =>
+  existsSync(join(folder, copy)) ? keepBundleFile(join(folder, copy)) : goneModule(copy);
+
 const contestantOf = (
   folder: string,
   { name, strategy, params, module }: RunFile['contestants'][number],
@@ -110,5 +115,5 @@ const contestantOf = (
   name,
   strategy,
   params,
-  module: module === undefined ? ownModule(strategy) : keepBundleFile(join(folder, module)),
+  module: module === undefined ? ownModule(strategy) : copiedModule(folder, module),
 });

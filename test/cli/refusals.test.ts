@@ -160,7 +160,7 @@ const CASES: [string, string[], string][] = [
   [
     'a board with other letters',
     ['score', 'hashmap', '--board', file('b2', 'Z'.repeat(225))],
-    "'Z' at cell 0",
+    '"Z" at cell 0',
   ],
   [
     'a board of another size',

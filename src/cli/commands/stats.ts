@@ -5,7 +5,6 @@ import { moments } from '../../stats/counts/lattice.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../../stats/counts/pairs.ts';
 import { gamesHeadToHead, headToHead } from '../../stats/match/head-to-head.ts';
 import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/match/planning.ts';
-import { keptTest } from '../../stats/numeric/kept.ts';
 import { SPRT_MODELS, sprtBounds } from '../../stats/sprt/sprt-options.ts';
 import { flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, text } from '../flags/flags.ts';
@@ -93,7 +92,7 @@ export const stats = async (args: StatsArguments): Promise<number> => {
     await print(statsReport({ results, figures, sprt, plan, deviation }));
   } else {
     const { lower, upper } = sprt === undefined ? figures : sprtBounds(sprt);
-    const bounds = lower === null || upper === null ? {} : { lower: keptTest(lower), upper: keptTest(upper) };
+    const bounds = lower === null || upper === null ? {} : { lower, upper };
     const document = { ...figures, ...bounds, ...(plan && { plan }) };
     await print(`${JSON.stringify(document, null, 2)}\n`);
   }

@@ -16,8 +16,7 @@ import { gamesSprt, sprt } from '../sprt/sprt.ts';
 import type { SprtOptions } from '../sprt/sprt-options.ts';
 
 /**
- * The figures of a match as every command prints and stores them, first contestant's side, to the digits that
- * are kept. null where a figure is not defined; never NaN or infinite, so that it survives JSON.
+ * The figures of a match, first contestant's side, exact; {@link keptHeadToHead} are those that are stored. null where a figure is not defined; never NaN or infinite, so that it survives JSON.
  */
 export interface HeadToHead {
   readonly games: number;
@@ -117,17 +116,37 @@ const summary = ({
 }: Figures): HeadToHead => ({
   games,
   pairs,
-  score: games === 0 ? null : keptShare(score),
-  scoreLow: isBounded ? keptShare(interval.low) : null,
-  scoreHigh: isBounded ? keptShare(interval.high) : null,
-  elo: keptElo(elo.elo) ?? null,
-  eloLow: keptElo(elo.low) ?? null,
-  eloHigh: keptElo(elo.high) ?? null,
-  nElo: keptElo(normalized?.nElo) ?? null,
-  nEloError: keptElo(normalized?.error) ?? null,
-  los: superiority === undefined ? null : keptLikelihood(superiority),
-  llr: keptTest(test?.llr) ?? null,
-  lower: keptTest(test?.lower) ?? null,
-  upper: keptTest(test?.upper) ?? null,
+  score: games === 0 ? null : score,
+  scoreLow: isBounded ? interval.low : null,
+  scoreHigh: isBounded ? interval.high : null,
+  elo: elo.elo ?? null,
+  eloLow: elo.low ?? null,
+  eloHigh: elo.high ?? null,
+  nElo: normalized?.nElo ?? null,
+  nEloError: normalized?.error ?? null,
+  los: superiority ?? null,
+  llr: test?.llr ?? null,
+  lower: test?.lower ?? null,
+  upper: test?.upper ?? null,
   verdict: test?.verdict ?? null,
+});
+
+const ifKnown = (kept: (value: number) => number, value: number | null): number | null =>
+  value === null ? null : kept(value);
+
+/** The same figures to the digits that are stored. */
+export const keptHeadToHead = (exact: HeadToHead): HeadToHead => ({
+  ...exact,
+  score: ifKnown(keptShare, exact.score),
+  scoreLow: ifKnown(keptShare, exact.scoreLow),
+  scoreHigh: ifKnown(keptShare, exact.scoreHigh),
+  elo: ifKnown(keptElo, exact.elo),
+  eloLow: ifKnown(keptElo, exact.eloLow),
+  eloHigh: ifKnown(keptElo, exact.eloHigh),
+  nElo: ifKnown(keptElo, exact.nElo),
+  nEloError: ifKnown(keptElo, exact.nEloError),
+  los: ifKnown(keptLikelihood, exact.los),
+  llr: ifKnown(keptTest, exact.llr),
+  lower: ifKnown(keptTest, exact.lower),
+  upper: ifKnown(keptTest, exact.upper),
 });

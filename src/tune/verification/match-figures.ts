@@ -1,6 +1,6 @@
 import { resultsOf, type Tally } from '../../run/tally.ts';
 import type { Pentanomial } from '../../stats/counts/pairs.ts';
-import { type HeadToHead, headToHead } from '../../stats/match/head-to-head.ts';
+import { type HeadToHead, headToHead, keptHeadToHead } from '../../stats/match/head-to-head.ts';
 
 /** A match of a fixed number of pairs, one at least, in figures; first contestant's side. */
 export interface MatchFigures extends Pick<HeadToHead, 'elo' | 'eloLow' | 'eloHigh' | 'nElo' | 'los'> {
@@ -20,9 +20,11 @@ export const matchFigures = (tally: Tally): MatchFigures => {
   const { pairs, distinctPairs } = tally;
   const pentanomial = [...tally.pentanomial] as unknown as Pentanomial;
   const [wins, draws, losses] = resultsOf(tally);
-  const { score, scoreLow, scoreHigh, elo, eloLow, eloHigh, nElo, los } = headToHead(pentanomial, {
-    distinctPairs,
-  });
+  const { score, scoreLow, scoreHigh, elo, eloLow, eloHigh, nElo, los } = keptHeadToHead(
+    headToHead(pentanomial, {
+      distinctPairs,
+    }),
+  );
   return {
     pairs,
     distinctPairs,
