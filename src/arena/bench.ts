@@ -9,6 +9,8 @@ import { type ResolvedContestant, resolveContestant } from '../contestants/conte
 import { InputError } from '../game/input-error.ts';
 import type { RuleName } from '../game/rules.ts';
 import { rulesOption } from './check-options.ts';
+import { checkShape } from './check-shape.ts';
+import { BENCH } from './option-shapes.ts';
 
 export interface BenchOptions {
   /** As `match` takes them; by default the project's own, plain and fast, or those of the file in `against`. */
@@ -122,6 +124,7 @@ const areCalmEnough =
  * @throws the signal's reason if it is aborted
  */
 export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> => {
+  checkShape('bench', options, BENCH);
   const rules = rulesOption(options);
   const { contestants = [], against, isKept = false, seed = '1', onRemark } = options;
   const { signal = new AbortController().signal } = options;

@@ -6,6 +6,7 @@ import { InputError, OptionError } from '../game/input-error.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
+import { type SprtOptions, sprtOptions } from '../stats/sprt/sprt-options.ts';
 import { choiceOption, rulesOption, wholeOption } from './check-options.ts';
 import {
   DEFAULT_MATCH_GAMES,
@@ -41,6 +42,15 @@ const sharedOf = (
   };
 };
 
+const checkedSprt = (given: SprtOptions): SprtOptions => {
+  try {
+    return sprtOptions(given);
+  } catch (error) {
+    if (error instanceof RangeError) throw new OptionError('sprt', `is wrong: ${error.message}`);
+    throw error;
+  }
+};
+
 /**
  * Checks a match, finds its strategies and compiles those that are given by path.
  *
@@ -48,7 +58,7 @@ const sharedOf = (
  */
 export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
   const { openings, ...shared } = sharedOf(options);
-  const { sprt } = options;
+  const sprt = options.sprt && checkedSprt(options.sprt);
   const games = wholeOption('games', options.games, {
     min: 1,
     max: MOST_GAMES,

@@ -28,6 +28,8 @@ import type { TuneProgress } from '../tune/session/tune-progress.ts';
 import { REQUEST_KEYS, type TuneRequest } from '../tune/session/tune-request.ts';
 import { TuneSession } from '../tune/session/tune-session.ts';
 import type { TuneSummary } from '../tune/session/tune-summary.ts';
+import { checkShape } from './check-shape.ts';
+import { TUNE } from './option-shapes.ts';
 import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
 
 const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
@@ -118,6 +120,8 @@ const requestOf = (options: Partial<TuneRequest>): Partial<TuneRequest> =>
  * @throws {TuneInterrupted} if the signal is aborted; `resume` goes on from there
  */
 export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> => {
+  checkShape('tune', options, TUNE);
+  if (!('resume' in options)) checkShape('tune', options, TUNE, ['strategy', 'out']);
   const { budget, hooks = {}, signal = new AbortController().signal } = options;
   const begunMs = performance.now();
   const open = 'resume' in options ? await resumed(options) : await begun(options);

@@ -19,6 +19,28 @@ export interface ContestantParts {
 /** `hashmap:own.open3=5000` as on the command line, or its parts. */
 export type ContestantOption = string | ContestantParts;
 
+/** What a file of contestants holds a name to as well. */
+export const CONTESTANT_NAME = /^(?=.*\S)\P{Cc}*$/u;
+
+const PARTS: readonly string[] = ['name', 'strategy', 'weights', 'params'];
+
+/** For callers whose compiler has not checked it. */
+const checkParts = (option: ContestantParts): void => {
+  const { name, strategy, weights, params = {} } = option;
+  const refuse = (why: string): never => {
+    throw new InputError(`contestant ${strategy}: ${why}`);
+  };
+  const unknown = Object.keys(option).find(key => !PARTS.includes(key));
+  if (unknown !== undefined) refuse(`there is no '${unknown}'; it takes ${PARTS.join(', ')}`);
+  if (name !== undefined && !(typeof name === 'string' && CONTESTANT_NAME.test(name))) {
+    refuse(`its name is ${JSON.stringify(name)}; it takes a text on one line`);
+  }
+  if (weights !== undefined && typeof weights !== 'string') refuse('weights takes the path of a file');
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    refuse('params takes an object such as { depth: 2 }');
+  }
+};
+
 /**
  * @param folder - what relative paths in parts are relative to
  * @throws {InputError} naming what is wrong
@@ -33,6 +55,7 @@ export const contestantOf = async (
   if (typeof strategy !== 'string' || strategy === '') {
     throw new InputError(`contestant ${JSON.stringify(option)} has no strategy; it takes an id or a path`);
   }
+  checkParts(option);
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const settings = [
     ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),

@@ -4,7 +4,7 @@ import { readJsonAs } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Contestant } from './contestant.ts';
-import { type ContestantParts, contestantOf } from './contestant-option.ts';
+import { CONTESTANT_NAME, type ContestantParts, contestantOf } from './contestant-option.ts';
 
 /** What a file of contestants holds. */
 const contestantsFile = z.strictObject({
@@ -16,7 +16,7 @@ const contestantsFile = z.strictObject({
         name: z
           .string()
           .min(1)
-          .regex(/^(?=.*\S)\P{Cc}*$/u)
+          .regex(CONTESTANT_NAME)
           .optional()
           .describe('What tables and records call it; by default the strategy with its parameters.'),
         strategy: z

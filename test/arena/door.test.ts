@@ -83,6 +83,19 @@ describe('a match through the door', () => {
     [{ openings: 'random:4' }, "openings is 'random:4'; it takes random:N@A"],
     [{ contestants: ['hashmap', 'hashmop'] as const }, "unknown strategy 'hashmop'; did you mean"],
     [{ contestants: ['hashmap', { strategy: '' }] as const }, 'has no strategy'],
+    [{ seed: 7 as unknown as string }, 'seed is 7; it takes a text'],
+    [{ gmaes: 4 } as object, "playMatch has no option 'gmaes'; did you mean 'games'?"],
+    [
+      { contestants: ['random'] as unknown as ['random', 'random'] },
+      'a match takes 2 contestants, and is given 1',
+    ],
+    [{ contestants: null as unknown as ['random', 'random'] }, 'contestants is null; it takes a list'],
+    [{ contestants: ['random', { strategy: 'random', name: 'a\nb' }] as const }, 'its name is'],
+    [{ contestants: ['random', { strategy: 'random', foo: 1 } as object] as never }, "there is no 'foo'"],
+    [{ signal: 'x' } as object, "signal is 'x'; it takes an AbortSignal"],
+    [{ out: 3 } as object, 'out is 3; it takes the path of a folder'],
+    [{ onProgress: 'x' } as object, "onProgress is 'x'; it takes a function"],
+    [{ sprt: { elo0: 9, elo1: 3 } } as object, "sprt is wrong: 'elo0' is 9, not below 'elo1'"],
   ] satisfies [Partial<MatchOptions> & { workers?: number }, string][])(
     '%j is refused',
     async (wrong, words) => {
@@ -91,6 +104,25 @@ describe('a match through the door', () => {
       await expect(refused).rejects.toBeInstanceOf(InputError);
     },
   );
+});
+
+test.each([undefined, null, [], 'hashmap', 3])(
+  '%j in place of options is refused in one line',
+  async given => {
+    for (const call of [playMatch, playTournament, tune]) {
+      const refused = (call as (options: unknown) => Promise<unknown>)(given);
+      await expect(refused).rejects.toThrow('takes an object of options');
+      await expect(refused).rejects.toBeInstanceOf(InputError);
+    }
+  },
+);
+
+test.each([
+  [{ strategy: 'hashmap' }, 'tune lacks the option out'],
+  [{ strategy: 'hashmap', out: 'x', budget: Number.NaN }, 'budget is NaN; it takes { kind:'],
+  [{ strategy: 'hashmap', out: 'x', seed: 5 }, 'seed is 5; it takes a text'],
+])('the tune %j is refused', async (given, words) => {
+  await expect(tune(given as never)).rejects.toThrow(words);
 });
 
 test('a tournament through the door has a rating for each contestant', async () => {

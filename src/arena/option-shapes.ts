@@ -1,0 +1,66 @@
+import {
+  ANY,
+  BUDGET,
+  CONTESTANTS,
+  FOLDER,
+  FUNCTION,
+  OBJECT,
+  type Shape,
+  SIGNAL,
+  TEXT,
+  TEXTS,
+} from './check-shape.ts';
+
+/** How games are played. */
+const PLAY: Shape = { workers: ANY, moveTimeoutMs: ANY, player: OBJECT, signal: SIGNAL };
+
+/** What runs share. */
+const RUN: Shape = {
+  ...PLAY,
+  contestants: CONTESTANTS,
+  games: ANY,
+  seed: TEXT,
+  size: ANY,
+  rule: ANY,
+  openings: TEXT,
+  openingOrder: ANY,
+  timing: ANY,
+  onProgress: FUNCTION,
+  out: FOLDER,
+  batchPairs: ANY,
+};
+
+export const MATCH: Shape = { ...RUN, sprt: OBJECT };
+
+export const TOURNAMENT: Shape = { ...RUN, format: ANY, anchor: TEXT };
+
+/** With `out`, or with `resume`. */
+export const TUNE: Shape = {
+  ...PLAY,
+  strategy: TEXT,
+  against: TEXTS,
+  only: TEXTS,
+  fix: TEXTS,
+  from: TEXT,
+  algorithm: ANY,
+  seed: TEXT,
+  size: ANY,
+  rule: ANY,
+  openings: TEXT,
+  pairs: ANY,
+  budget: BUDGET,
+  hooks: OBJECT,
+  out: FOLDER,
+  resume: TEXT,
+};
+
+export const BENCH: Shape = {
+  contestants: TEXTS,
+  against: TEXT,
+  isKept: ANY,
+  seed: TEXT,
+  size: ANY,
+  rule: ANY,
+  signal: SIGNAL,
+  onRemark: FUNCTION,
+};
