@@ -152,6 +152,9 @@ async function* recordedGames(
     const record = parseRecord(line.toString());
     const place = `${join(folder, GAMES_FILE)}:${number + 1}`;
     const isKnown = (name: string): boolean => contestants.some(contestant => contestant.name === name);
+    if (record !== undefined && record.game !== number) {
+      throw new InputError(`${place}: not the record of game ${number}, which is due there`);
+    }
     if (record === undefined || !isKnown(record.black) || !isKnown(record.white)) {
       throw new InputError(`${place}: not the record of a game between this run's contestants`);
     }

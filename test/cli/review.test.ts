@@ -94,6 +94,11 @@ test('what cannot be reviewed is refused with one line', async () => {
   expect(await refusalOf(['review', empty, '--quiet'])).toBe(
     `${join(empty, 'games.jsonl')}:1: not the record of a game between this run's contestants`,
   );
+  const lines = readFileSync(join(run, 'games.jsonl'), 'utf8').split('\n');
+  writeFileSync(join(empty, 'games.jsonl'), lines.toSpliced(1, 1).join('\n'));
+  expect(await refusalOf(['review', empty, '--quiet'])).toBe(
+    `${join(empty, 'games.jsonl')}:2: not the record of game 1, which is due there`,
+  );
 });
 
 test('a match with --review prints what review prints, after its own table or in its JSON', async () => {
