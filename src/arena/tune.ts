@@ -120,8 +120,8 @@ const requestOf = (options: Partial<TuneRequest>): Partial<TuneRequest> =>
  * @throws {TuneInterrupted} if the signal is aborted; `resume` goes on from there
  */
 export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> => {
-  checkShape('tune', options, TUNE);
-  if (!('resume' in options)) checkShape('tune', options, TUNE, ['strategy', 'out']);
+  const isResumed = typeof options === 'object' && options !== null && 'resume' in options;
+  checkShape('tune', options, TUNE, isResumed ? [] : ['strategy', 'out']);
   const { budget, hooks = {}, signal = new AbortController().signal } = options;
   const begunMs = performance.now();
   const open = 'resume' in options ? await resumed(options) : await begun(options);
