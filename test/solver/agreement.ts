@@ -31,7 +31,7 @@ const WHOLE: Depth = { mostNodes: 200_000, setsEvery: 1 };
  * Asks the solver and the exhaustive search about a position nobody has won.
  *
  * @param solver - holds the same stones
- * @param kinds - counted up; `not known` if one of the two did not know
+ * @param kinds - counted up; `not known to the solver` or `to the search` where one of the two gave up
  * @returns what they do not agree on; undefined if they do
  */
 export const disagreement = (
@@ -59,7 +59,7 @@ export const disagreement = (
   const vcf = solver.vcf(color);
   const wins = vcf.kind === 'unknown' ? undefined : plain.within(() => plain.winsWith(color, MANY));
   if (vcf.kind === 'unknown' || wins === undefined) {
-    note('not known');
+    note(vcf.kind === 'unknown' ? 'not known to the solver' : 'not known to the search');
     return undefined;
   }
   if (wins !== (vcf.kind === 'win')) return fault(`${vcf.kind}, and the exhaustive search says otherwise`);
