@@ -30,6 +30,7 @@ const LADDER = [
   'run',
   'books',
   'store',
+  'events',
   'suite',
   'review',
   'process',

@@ -26,6 +26,7 @@ const RUN: Shape = {
   openingOrder: ANY,
   timing: ANY,
   onProgress: FUNCTION,
+  onRecords: FUNCTION,
   out: FOLDER,
   batchPairs: ANY,
 };

@@ -33,6 +33,8 @@ export interface PlayRunOptions extends PlayOptions {
   readonly out?: OutFolder;
   /** Pairs that a worker is given at a time; by default as many as fit. */
   readonly batchPairs?: number;
+  /** Is shown the lines of `games.jsonl` as they come, before the progress; they are gone after the call. */
+  readonly onRecords?: (lines: Uint8Array) => void;
 }
 
 export interface RunResult<Summary extends RunSummary = RunSummary> {
@@ -87,7 +89,7 @@ export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<R
 const playWith = async (
   player: BatchPlayer,
   { config: asked, openings }: RunPlan,
-  { out, batchPairs, signal = new AbortController().signal, onProgress }: PlayRunOptions,
+  { out, batchPairs, signal = new AbortController().signal, onProgress, onRecords }: PlayRunOptions,
 ): Promise<RunResult> => {
   if (batchPairs !== undefined) {
     wholeOption('batchPairs', batchPairs, { min: 1, max: MOST_BATCH_PAIRS, fallback: 1 });
@@ -99,7 +101,10 @@ const playWith = async (
   const store = out === undefined ? undefined : new RunStore(folderOf(out), config);
   try {
     const { summary, timing } = await playRun(config, player, {
-      append: lines => store?.append(lines),
+      append: lines => {
+        store?.append(lines);
+        onRecords?.(lines);
+      },
       ...(onProgress && { progress: onProgress }),
       signal,
       batchPairs,

@@ -29,11 +29,14 @@ export interface RunConfig {
 }
 
 /** Who meets whom in a run. */
-export const runPairings = ({ format, contestants }: RunConfig): readonly Pairing[] =>
-  pairingsOf(format, contestants.length);
+export const runPairings = ({
+  format,
+  contestants,
+}: Pick<RunConfig, 'format' | 'contestants'>): readonly Pairing[] => pairingsOf(format, contestants.length);
 
 /** Games of all pairings together. */
-export const scheduledGames = (config: RunConfig): number => config.games * runPairings(config).length;
+export const scheduledGames = (config: Pick<RunConfig, 'format' | 'contestants' | 'games'>): number =>
+  config.games * runPairings(config).length;
 
 const SAMPLED_PAIRS = 64;
 const LARGEST_STRIDE = 64;

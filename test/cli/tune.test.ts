@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { eventSchema } from '../../src/events/event-schema.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 import { stateText } from '../../src/tune/session/state-file.ts';
 import { execute, finished, refusalOf, start, temporaryFolder, until } from '../support/cli.ts';
@@ -56,7 +57,20 @@ test('a tune has the same bytes for any number of workers', async () => {
   expect(stdout).toMatch(/verdict: (BETTER|NOT SHOWN|WORSE|SPECIALISED): /);
   expect(stdout).toContain('after: weights that only count relative to each other');
   const other = join(folder, 'workers');
-  expect((await execute(tuneArgs(other, '--workers', '3'))).code).toBe(code);
+  const events = join(folder, 'events.jsonl');
+  expect((await execute(tuneArgs(other, '--workers', '3', '--events', events))).code).toBe(code);
+  const told = readFileSync(events, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => eventSchema.parse(JSON.parse(line)));
+  expect(told[0]).toMatchObject({
+    event: 'started',
+    command: 'tune',
+    contestants: ['hashmap'],
+    folder: other,
+  });
+  expect(told).toContainEqual(expect.objectContaining({ phase: 'search', done: 800, of: 800 }));
+  expect(told.at(-1)).toMatchObject({ event: 'ended', outcome: 'done', exitCode: code });
   expect(filesOf(other)).toEqual(filesOf(reference));
 });
 

@@ -2,8 +2,10 @@ import type { Argv } from 'yargs';
 import { bench as measure } from '../../arena/bench.ts';
 import { checkSavable, saveBaseline } from '../../bench/baseline.ts';
 import type { BenchSummary, Comparison } from '../../bench/bench-summary.ts';
+import type { EventSink } from '../../events/event-log.ts';
 import { InputError } from '../../game/input-error.ts';
 import { benchReport } from '../../report/bench-report.ts';
+import { EVENTS, withEvents } from '../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -17,6 +19,7 @@ export interface BenchArguments {
   readonly seed?: FlagValue;
   readonly size?: FlagValue;
   readonly rule?: FlagValue;
+  readonly events?: FlagValue;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -29,12 +32,16 @@ export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
     seed: saying('seed', 'of the corpus of positions [default: 1]'),
     size: FLAGS.size,
     rule: FLAGS.rule,
+    events: EVENTS,
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;
 
 /** Measures how fast strategies choose and observe, and compares. */
-export const bench = async (args: BenchArguments): Promise<number> => {
+export const bench = (args: BenchArguments): Promise<number> =>
+  withEvents(args.events, events => benchTelling(events, args));
+
+const benchTelling = async (events: EventSink, args: BenchArguments): Promise<number> => {
   const { name: rule, size } = rulesOf(args);
   const seed = text('seed', args.seed) ?? '1';
   const save = text('save', args.save);
@@ -47,6 +54,16 @@ export const bench = async (args: BenchArguments): Promise<number> => {
   const say = (words: string): void => {
     if (args.quiet !== true) note(words);
   };
+  events.emit({
+    event: 'started',
+    command: 'bench',
+    time: new Date().toISOString(),
+    pid: process.pid,
+    contestants: [...(args.contestants ?? [])],
+    games: null,
+    folder: null,
+  });
+  events.emit({ event: 'phase', phase: 'measuring', done: null, of: null, secondsLeft: null });
   const signal = untilInterrupted();
   let summary: BenchSummary;
   try {

@@ -1,9 +1,13 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { RunPlan } from '../../arena/plan-run.ts';
 import { playPlan, type RunResult } from '../../arena/play-plan.ts';
 import type { RunOptions } from '../../arena/run-options.ts';
+import type { EventSink } from '../../events/event-log.ts';
+import { faultEvents, gamesEvent, startedEvent } from '../../events/run-events.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
 import { runReport } from '../../report/run-report.ts';
+import type { Progress } from '../../run/play-run.ts';
+import { withEvents } from '../flags/events-flag.ts';
 import { moveTimeoutMsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from '../flags/flags.ts';
 import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
@@ -32,7 +36,13 @@ const optionsOf = (args: RunArguments): RunOptions => {
  * @param planOf - called when the flags are known to be right
  * @returns the exit code
  */
-export const play = async (
+export const play = (
+  args: RunArguments,
+  planOf: (options: RunOptions) => Promise<RunPlan>,
+): Promise<number> => withEvents(args.events, events => playTelling(events, args, planOf));
+
+const playTelling = async (
+  events: EventSink,
   args: RunArguments,
   planOf: (options: RunOptions) => Promise<RunPlan>,
 ): Promise<number> => {
@@ -50,14 +60,26 @@ export const play = async (
   const signal = untilInterrupted();
   const progress = progressDisplay(isQuiet);
   let result: RunResult;
+  let standing: Progress | undefined;
   try {
     result = await playPlan(plan, {
       workers,
       moveTimeoutMs,
       ...(batchPairs !== undefined && { batchPairs }),
-      out: givenFolder ?? (() => makeResultsFolder(plan.name)),
+      out: () => {
+        const folder = givenFolder ?? makeResultsFolder(plan.name);
+        events.emit(startedEvent(plan.config, resolve(folder)));
+        return folder;
+      },
       signal,
-      onProgress: state => progress.update(state),
+      onProgress: state => {
+        standing = state;
+        progress.update(state);
+        events.emitNewest(() => gamesEvent(plan.config, state));
+      },
+      ...(args.events !== undefined && {
+        onRecords: lines => faultEvents(lines).forEach(events.emit, events),
+      }),
     });
   } catch (error) {
     if (!signal.aborted || error !== signal.reason) throw error;
@@ -66,6 +88,7 @@ export const play = async (
   } finally {
     progress.stop();
   }
+  if (standing !== undefined && args.events !== undefined) events.emit(gamesEvent(plan.config, standing));
   const { summary, gamesScheduled, folder } = result;
   if (signal.aborted && !isQuiet) {
     note(`interrupted: ${summary.games} of ${gamesScheduled} games were played and are kept`);
@@ -74,7 +97,7 @@ export const play = async (
   const format = args.json === true ? 'json' : 'table';
   const report = runReport({ ...result, folders: [out] }, format);
   const isReviewed = args.review === true && !signal.aborted && summary.games > 0;
-  const shown = { format, workers, quiet: isQuiet, signal } as const;
+  const shown = { format, workers, quiet: isQuiet, signal, events } as const;
   await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
   if (signal.aborted) return INTERRUPTED;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
@@ -85,7 +108,10 @@ const withReview = async (
   report: string,
   folder: string,
   shown: string,
-  { format, ...options }: { format: 'json' | 'table'; workers: number; quiet: boolean; signal: AbortSignal },
+  {
+    format,
+    ...options
+  }: { format: 'json' | 'table'; workers: number; quiet: boolean; signal: AbortSignal; events: EventSink },
 ): Promise<string> => {
   const [{ reviewFolder }, { reviewReport }, { MOST_NODES }] = await Promise.all([
     import('./review/review-folder.ts'),

@@ -1,6 +1,7 @@
-import { parse, relative } from 'node:path';
+import { parse, relative, resolve } from 'node:path';
 import { type NewTune, type ResumedTune, tune as runTune, TuneInterrupted } from '../../arena/tune.ts';
 import { isPath, strategyName } from '../../contestants/contestants.ts';
+import type { EventBody, EventSink } from '../../events/event-log.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
@@ -11,6 +12,7 @@ import type { GamesAhead } from '../../tune/budget/plan-budget.ts';
 import { sameGamesCommand, sameGamesLine } from '../../tune/session/command-of.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import { budgetOf } from '../flags/budget-flag.ts';
+import { withEvents } from '../flags/events-flag.ts';
 import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
 import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -20,12 +22,46 @@ import { tuneVerify } from './tune-verify.ts';
 
 /** Improves a strategy's parameters and proves it; the exit code is the verdict's. */
 export const tune = async (args: TuneArguments): Promise<number> => {
-  if (args.a === 'verify') return tuneVerify(args);
+  if (args.a === 'verify') {
+    if (args.events !== undefined) throw new InputError('--events is for a tune; tune verify has none');
+    return tuneVerify(args);
+  }
+  return withEvents(args.events, events => tuneTelling(events, args));
+};
+
+const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<number> => {
   if (args.b !== undefined) throw new InputError(`'${args.b}' is a name too many; tune takes one strategy`);
   const budget = budgetOf(args.budget);
   const workers = workersOf(args.workers);
   const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
-  const asked = askedOf(args);
+  const started = (folder: string): string => {
+    events.emit({
+      event: 'started',
+      command: 'tune',
+      time: new Date().toISOString(),
+      pid: process.pid,
+      contestants: args.a === undefined ? [] : [args.a],
+      games: budget?.kind === 'games' ? budget.games : null,
+      folder: resolve(folder),
+    });
+    return folder;
+  };
+  const asked = askedOf(args, started);
+  let searchGames: number | null = null;
+  const phase = (
+    words: string,
+    standing?: {
+      readonly games: number;
+      readonly of: number | null;
+      readonly secondsLeft?: number | undefined;
+    },
+  ): EventBody => ({
+    event: 'phase',
+    phase: words,
+    done: standing?.games ?? null,
+    of: standing?.of ?? null,
+    secondsLeft: standing?.secondsLeft ?? null,
+  });
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
   let display: TuneDisplay = tuneDisplay(true);
@@ -42,10 +78,20 @@ export const tune = async (args: TuneArguments): Promise<number> => {
         },
         start: (_, budgetGames) => {
           display = tuneDisplay(isQuiet, budgetGames);
+          searchGames = budgetGames;
         },
-        search: (line, starts) => display.search(line, starts),
-        phase: words => display.phase(words),
-        played: (phase, standing) => display.played(phase, standing),
+        search: (line, starts) => {
+          display.search(line, starts);
+          events.emit(phase('search', { games: line.games, of: searchGames }));
+        },
+        phase: words => {
+          display.phase(words);
+          events.emit(phase(words));
+        },
+        played: (part, standing) => {
+          display.played(part, standing);
+          events.emitNewest(() => phase(part, standing));
+        },
         note: words => display.note(words),
       },
     });
@@ -84,18 +130,22 @@ const shortName = (contestant: string): string => {
   return isPath(name) ? parse(name).name : name;
 };
 
-/** A tune that goes on, or a new one with its folder. */
-const askedOf = (args: TuneArguments): NewTune | ResumedTune => {
+/**
+ * A tune that goes on, or a new one with its folder.
+ *
+ * @param started - told of the folder when it is needed; gives it back
+ */
+const askedOf = (args: TuneArguments, started: (folder: string) => string): NewTune | ResumedTune => {
   const { strategy, ...rest } = requestOf(args);
   const [out, resume] = [text('out', args.out), text('resume', args.resume)];
   if (resume !== undefined) {
     if (out !== undefined) throw new InputError('--out and --resume both name a folder; give one');
-    return { ...rest, ...(strategy !== undefined && { strategy }), resume };
+    return { ...rest, ...(strategy !== undefined && { strategy }), resume: started(resume) };
   }
   if (strategy === undefined) {
     throw new InputError('what is to be tuned? tune takes a strategy, such as tune hashmap');
   }
-  return { strategy, ...rest, out: out ?? (() => makeResultsFolder(`tune-${shortName(strategy)}`)) };
+  return { strategy, ...rest, out: () => started(out ?? makeResultsFolder(`tune-${shortName(strategy)}`)) };
 };
 
 const pilotWords = (

@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
 import { TIMINGS } from '../../run/run-config.ts';
+import { EVENTS } from './events-flag.ts';
 import { FLAGS, flag, outFlag, toggle } from './flag-table.ts';
 import type { FlagValue } from './flags.ts';
 
@@ -17,6 +18,7 @@ export interface RunArguments {
   readonly timing?: FlagValue;
   readonly batch?: FlagValue;
   readonly moveTimeout?: FlagValue;
+  readonly events?: FlagValue;
   readonly review?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -39,6 +41,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
     'move-timeout': FLAGS['move-timeout'],
     out: outFlag(out),
+    events: EVENTS,
     review: toggle('then count what the contestants overlooked, as the command review does'),
     json: FLAGS.json,
     quiet: FLAGS.quiet,

@@ -3,6 +3,7 @@ import { InputError } from '../../game/input-error.ts';
 import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
 import { REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
 import { DEFAULT_VERIFY_PAIRS, LEAST_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
+import { EVENTS } from './events-flag.ts';
 import { FLAGS, flag, outFlag, saying } from './flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
 
@@ -17,6 +18,7 @@ export interface TuneArguments
   readonly moveTimeout?: FlagValue;
   readonly out?: FlagValue;
   readonly resume?: FlagValue;
+  readonly events?: FlagValue;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -85,6 +87,7 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
     'move-timeout': FLAGS['move-timeout'],
     out: outFlag('tune-<name>'),
     resume: flag("go on with this run's folder"),
+    events: EVENTS,
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;

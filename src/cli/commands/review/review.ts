@@ -1,11 +1,15 @@
+import { resolve } from 'node:path';
 import type { Argv } from 'yargs';
+import type { EventSink } from '../../../events/event-log.ts';
 import { InputError } from '../../../game/input-error.ts';
 import { count, counted } from '../../../report/formats/numbers.ts';
 import { REPORT_FORMATS } from '../../../report/run-report.ts';
 import { MOST_NODES } from '../../../solver/solver.ts';
+import { readRunConfig } from '../../../store/run-file.ts';
 import { choosePositions } from '../../../suite/choose-positions.ts';
 import { writeSuite } from '../../../suite/suite-file.ts';
 import type { SuitePosition } from '../../../suite/suite-position.ts';
+import { EVENTS, withEvents } from '../../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../../flags/flag-table.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../../terminal/interrupt.ts';
@@ -20,6 +24,7 @@ export interface ReviewArguments {
   readonly positions?: FlagValue;
   readonly workers?: FlagValue;
   readonly format?: FlagValue;
+  readonly events?: FlagValue;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -36,12 +41,16 @@ export const reviewFlags = <T>(argv: Argv<T>): Argv<T> =>
     positions: flag(`how many of them at most [default: ${SUITE_POSITIONS}]`),
     workers: saying('workers', 'threads that review [default: one a core]'),
     format: flag(`${REPORT_FORMATS.join(', ')}; csv has a line for each mistake [default: table]`),
+    events: EVENTS,
     json: saying('json', 'the same as --format json'),
     quiet: FLAGS.quiet,
   }) as Argv<T>;
 
 /** Goes through a run's games and counts what its contestants overlooked. */
-export const review = async (args: ReviewArguments): Promise<number> => {
+export const review = (args: ReviewArguments): Promise<number> =>
+  withEvents(args.events, events => reviewTelling(events, args));
+
+const reviewTelling = async (events: EventSink, args: ReviewArguments): Promise<number> => {
   const format = oneOf('format', args.format, REPORT_FORMATS, args.json === true ? 'json' : 'table');
   if (args.json === true && format !== 'json') {
     throw new InputError(`--json and --format ${format} cannot both be; give one`);
@@ -70,6 +79,15 @@ export const review = async (args: ReviewArguments): Promise<number> => {
     import('./review-folder.ts'),
     import('../../../report/review-report.ts'),
   ]);
+  events.emit({
+    event: 'started',
+    command: 'review',
+    time: new Date().toISOString(),
+    pid: process.pid,
+    contestants: readRunConfig(args.run).contestants.map(({ name }) => name),
+    games: sample ?? null,
+    folder: resolve(args.run),
+  });
   const signal = untilInterrupted();
   const workers = workersOf(args.workers);
   const quiet = args.quiet === true;
@@ -79,7 +97,7 @@ export const review = async (args: ReviewArguments): Promise<number> => {
       ? undefined
       : (positions: readonly SuitePosition[]): void => void found.push(...positions);
   const summary = await reviewFolder(args.run, {
-    ...{ sample, seed, mostNodes, workers, quiet, signal },
+    ...{ sample, seed, mostNodes, workers, quiet, signal, events },
     ...(onPositions && { onPositions }),
   });
   if (suiteFile !== undefined) {

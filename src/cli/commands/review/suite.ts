@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Argv } from 'yargs';
 import * as z from 'zod';
 import { resolveContestant } from '../../../contestants/contestants.ts';
+import type { EventSink } from '../../../events/event-log.ts';
 import { parseJson } from '../../../files/read-json.ts';
 import { readTextFile } from '../../../files/read-text-file.ts';
 import { InputError } from '../../../game/input-error.ts';
@@ -10,6 +11,7 @@ import { REPORT_FORMATS } from '../../../report/run-report.ts';
 import { shareRight, suiteReport } from '../../../report/suite-report.ts';
 import { askSuite, type SuiteResult } from '../../../suite/ask-suite.ts';
 import { parseSuite } from '../../../suite/suite-file.ts';
+import { EVENTS, withEvents } from '../../flags/events-flag.ts';
 import { flag, saying } from '../../flags/flag-table.ts';
 import { decimal, type FlagValue, oneOf, text } from '../../flags/flags.ts';
 import { note, print } from '../../terminal/output.ts';
@@ -20,6 +22,7 @@ export interface SuiteArguments {
   readonly floor?: FlagValue;
   readonly seed?: FlagValue;
   readonly format?: FlagValue;
+  readonly events?: FlagValue;
   readonly json?: boolean;
 }
 
@@ -31,6 +34,7 @@ export const suiteFlags = <T>(argv: Argv<T>): Argv<T> =>
     floor: flag('percent that everyone has to get right; exit code 1 if not'),
     seed: saying('seed', "of a player's choice among equals [default: 1]"),
     format: flag(`${REPORT_FORMATS.join(', ')} [default: table]`),
+    events: EVENTS,
     json: saying('json', 'the same as --format json'),
   }) as Argv<T>;
 
@@ -60,7 +64,10 @@ const beforeOf = (baseline: Baseline | undefined, results: readonly SuiteResult[
   );
 
 /** Asks contestants for their moves in the positions of a file. */
-export const suite = async (args: SuiteArguments): Promise<number> => {
+export const suite = (args: SuiteArguments): Promise<number> =>
+  withEvents(args.events, events => suiteTelling(events, args));
+
+const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<number> => {
   const format = oneOf('format', args.format, REPORT_FORMATS, args.json === true ? 'json' : 'table');
   if (args.json === true && format !== 'json') {
     throw new InputError(`--json and --format ${format} cannot both be; give one`);
@@ -80,11 +87,30 @@ export const suite = async (args: SuiteArguments): Promise<number> => {
   const given = text('baseline', args.baseline);
   const baseline = given === undefined ? undefined : readBaseline(given, hash);
   const results: SuiteResult[] = [];
-  for (const name of names) {
+  events.emit({
+    event: 'started',
+    command: 'suite',
+    time: new Date().toISOString(),
+    pid: process.pid,
+    contestants: names,
+    games: null,
+    folder: null,
+  });
+  const asked = (contestants: number): void =>
+    events.emit({
+      event: 'phase',
+      phase: 'suite',
+      done: contestants * positions.length,
+      of: names.length * positions.length,
+      secondsLeft: null,
+    });
+  for (const [i, name] of names.entries()) {
+    asked(i);
     const { rule, size } = positions[0];
     const { strategy, contestant } = await resolveContestant(name, { name: rule, size });
     results.push(askSuite(strategy, contestant, positions, seed));
   }
+  asked(names.length);
   await print(suiteReport({ file, hash, positions, results, before: beforeOf(baseline, results) }, format));
   const below = results.filter(result => shareRight(result) < floor / 100);
   for (const result of below)
