@@ -13,6 +13,7 @@ const DOORS = ['src/cli/main.ts', 'src/index.ts'].filter(existsSync);
 /** What is loaded by its address. */
 const ALONE = [
   'src/play/threads/worker.ts',
+  'src/engines/watchdog.ts',
   'src/review/review-worker.ts',
   'src/bench/bench-child.ts',
   'src/profile/profile-child.ts',

@@ -6,6 +6,8 @@ import { COMMAND_TABLE, COMMANDS } from './command-table.ts';
 
 const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
   hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
+or a program that speaks the Gomocup protocol, with its limits:
+  engine:./pbrain-x    engine:./pbrain-x:turn=0.1,memory=350
 Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.
 Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
 

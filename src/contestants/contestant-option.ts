@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type EngineParts, isEngineText } from '../engines/engine-text.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Contestant } from './contestant.ts';
@@ -16,8 +17,11 @@ export interface ContestantParts {
   readonly params?: Readonly<Record<string, number>>;
 }
 
-/** `hashmap:own.open3=5000` as on the command line, or its parts. */
-export type ContestantOption = string | ContestantParts;
+/** `hashmap:own.open3=5000` or `engine:./pbrain-x` as on the command line, or its parts. */
+export type ContestantOption = string | ContestantParts | EngineParts;
+
+const isEngineParts = (option: ContestantParts | EngineParts): option is EngineParts =>
+  (option as Partial<EngineParts>).engine !== undefined;
 
 /** What a file of contestants holds a name to as well. */
 export const CONTESTANT_NAME = /^(?=.*\S)\P{Cc}*$/u;
@@ -50,12 +54,16 @@ export const contestantOf = async (
   rules: Rules,
   folder = '.',
 ): Promise<Contestant> => {
+  if (typeof option === 'string' ? isEngineText(option) : isEngineParts(option)) {
+    const { resolveEngine } = await import('./engine-contestant.ts');
+    return resolveEngine(option as string | EngineParts, rules, folder);
+  }
   if (typeof option === 'string') return (await resolveContestant(option, rules)).contestant;
-  const { name, strategy, weights, params = {} } = option;
+  const { name, strategy, weights, params = {} } = option as ContestantParts;
   if (typeof strategy !== 'string' || strategy === '') {
     throw new InputError(`contestant ${JSON.stringify(option)} has no strategy; it takes an id or a path`);
   }
-  checkParts(option);
+  checkParts(option as ContestantParts);
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const settings = [
     ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),

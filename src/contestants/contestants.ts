@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isEngineText } from '../engines/engine-text.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Strategy } from '../strategy/api.ts';
@@ -137,6 +138,11 @@ export const buildContestant = async (
  * @throws {InputError} naming what is wrong
  */
 export const resolveContestant = async (text: string, rules: Rules): Promise<ResolvedContestant> => {
+  if (isEngineText(text)) {
+    throw new InputError(
+      `contestant '${text}': an engine is no strategy that can be looked into; engines play in match and tournament, and as opponents of a tune`,
+    );
+  }
   const parts = parseContestant(text);
   return buildContestant(parts, rules, ({ id }) => id + text.slice(parts.name.length));
 };

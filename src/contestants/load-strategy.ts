@@ -76,9 +76,20 @@ export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: 
 
 /**
  * The player of a contestant, built anew: the one place that knows a
- * contestant for a module with numbers.
+ * contestant for a module with numbers, or for an engine.
  *
+ * @param engines - the table under which engines are started; without it there can be none
  * @throws {InputError} if it cannot be built
  */
-export const playerOf = async (contestant: Contestant, rules: Rules): Promise<Player> =>
-  createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
+export const playerOf = async (
+  contestant: Contestant,
+  rules: Rules,
+  engines?: Int32Array,
+): Promise<Player> => {
+  if (contestant.engine === undefined) {
+    return createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
+  }
+  if (engines === undefined) throw new InputError(`${contestant.name}: no engine can be asked here`);
+  const { enginePlayerOf } = await import('../engines/engine-players.ts');
+  return enginePlayerOf(contestant, contestant.engine, rules, engines);
+};

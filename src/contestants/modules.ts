@@ -79,6 +79,9 @@ export const keepBundleFile = (path: string): ModuleName => {
 /** The module of a copy that is not there any more: it can be named, and cannot be loaded. */
 export const goneModule = (copy: string): ModuleName => `gone:${copy}`;
 
+/** What stands in the place of an engine's module: it cannot be loaded, and tells two engines apart. */
+export const engineModule = (hash: string): ModuleName => `engine:${hash}`;
+
 /** The address of a module as `import()` takes it. */
 export const moduleAddress = (module: ModuleName): string =>
   isOwnModule(module)

@@ -13,6 +13,11 @@ export const ENDINGS = [
   'crashed',
   'changed-board',
   'forbidden',
+  // Of programs of their own: said nothing that is a move, or far too much; could not be started, or held too much.
+  'no-answer',
+  'flood',
+  'no-start',
+  'memory',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -25,6 +30,10 @@ export const TIMEOUT = 4;
 export const CRASHED = 5;
 export const CHANGED_BOARD = 6;
 export const FORBIDDEN = 7;
+export const NO_ANSWER = 8;
+export const FLOOD = 9;
+export const NO_START = 10;
+export const MEMORY = 11;
 
 const PROPER: readonly Ending[] = ['five', 'full', 'forbidden'];
 

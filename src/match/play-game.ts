@@ -5,6 +5,7 @@ import type { SyncPlayer } from '../strategy/api.ts';
 import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
+import { PlayerFault } from './wrappers/player-fault.ts';
 
 /** How a game came out; the stones are on the board. One object serves many games. */
 export interface Outcome {
@@ -112,6 +113,7 @@ export const playGame = (
     }
   } catch (error) {
     if (error instanceof BoardChanged) lose(outcome, active, CHANGED_BOARD, error.message);
+    else if (error instanceof PlayerFault) lose(outcome, active, error.ending, error.message);
     else lose(outcome, active, THREW, textOf(error));
   }
 };

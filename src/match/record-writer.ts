@@ -7,7 +7,7 @@ import type { Outcome } from './play-game.ts';
 import { RESULTS } from './record.ts';
 import { HIGH_START, hashOfHalves, highStep, LOW_START, lowStep } from './stones-hash.ts';
 
-const MAX_FAULT_LENGTH = 200;
+const MAX_FAULT_LENGTH = 400;
 const utf8 = new TextEncoder();
 
 // The constant parts of a line, as bytes: one copy each, where writing texts letter by letter made `write` so

@@ -7,6 +7,8 @@ export class Seat implements GameStart {
   player: SyncPlayer;
   me: Color;
   readonly rng = new SeededRng('');
+  /** The game's number. */
+  game = 0;
 
   constructor(player: SyncPlayer, me: Color) {
     this.player = player;
@@ -15,6 +17,7 @@ export class Seat implements GameStart {
 
   /** The stream depends on the run's seed, the game's number and the colour, and on nothing else. */
   seed(runSeed: string, game: number): void {
+    this.game = game;
     this.rng.reseed(`${runSeed}/${game}/${this.me === BLACK ? 'b' : 'w'}`);
   }
 }

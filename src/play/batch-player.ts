@@ -2,7 +2,7 @@ import type { PairTask } from '../schedule/pairs.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch as the scheduler has it, before it is packed for whoever plays it. */
-export type BatchOfPairs = Omit<Batch, 'pairs' | 'pulse' | 'onlyGame'> & {
+export type BatchOfPairs = Omit<Batch, 'pairs' | 'pulse' | 'onlyGame' | 'engines'> & {
   readonly pairs: readonly PairTask[];
 };
 

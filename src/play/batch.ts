@@ -18,6 +18,8 @@ export interface Batch {
   readonly pulse?: Int32Array;
   /** Shared memory for the records, used if they fit: fresh memory for each batch costs more than a game in ten. */
   readonly space?: Uint8Array;
+  /** Under which engines are started, see `WatchTable`; there if any contestant is one. */
+  readonly engines?: Int32Array;
   /** Play game 0 or 1 of the only pair, with watched players. */
   readonly onlyGame?: 0 | 1;
 }

@@ -1,8 +1,7 @@
-import type { Contestant } from '../contestants/contestant.ts';
+import { setImmediate } from 'node:timers/promises';
 import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
-import type { Rules } from '../game/rules.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
@@ -35,10 +34,10 @@ const MAX_PLAYERS = 256;
 const tables = new Map<string, Table>();
 let playersKept = 0;
 
-const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
+const newTable = async ({ rules, contestants, engines }: Batch): Promise<Table> => {
   const board = new Board(rules);
   const players: SyncPlayer[] = [];
-  for (const contestant of contestants) players.push(await playerOf(contestant, rules));
+  for (const contestant of contestants) players.push(await playerOf(contestant, rules, engines));
   return {
     board,
     writer: new RecordWriter(board),
@@ -47,11 +46,12 @@ const newTable = async (rules: Rules, contestants: readonly Contestant[]): Promi
   };
 };
 
-const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promise<Table> => {
+const tableOf = async (batch: Batch): Promise<Table> => {
+  const { rules, contestants } = batch;
   const key = JSON.stringify([rules, contestants]);
   let table = tables.get(key);
   if (table === undefined) {
-    table = await newTable(rules, contestants);
+    table = await newTable(batch);
     if (playersKept + contestants.length > MAX_PLAYERS) {
       tables.clear();
       playersKept = 0;
@@ -68,8 +68,11 @@ const tableOf = async (rules: Rules, contestants: readonly Contestant[]): Promis
  * @throws {InputError} if a contestant cannot be built
  */
 export const playBatch = async (batch: Batch): Promise<BatchResult> => {
-  const table = await tableOf(batch.rules, batch.contestants);
-  return new BatchRun(table, batch).play();
+  const table = await tableOf(batch);
+  const result = new BatchRun(table, batch).play();
+  // Engines that have ended are only forgotten by the system once this thread has had time to hear of it.
+  if (batch.engines !== undefined) await setImmediate();
+  return result;
 };
 
 /** The games of one batch. A pair and a game are methods of their own, so that each is compiled once and for all. */

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
-import { goneModule, keepBundleFile, type ModuleName, ownModule } from '../contestants/modules.ts';
+import {
+  engineModule,
+  goneModule,
+  keepBundleFile,
+  type ModuleName,
+  ownModule,
+} from '../contestants/modules.ts';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
@@ -15,6 +21,29 @@ import { FORMATS } from '../schedule/pairings.ts';
 import { SPRT_MODELS } from '../stats/sprt/sprt-options.ts';
 import { RUN_FILE } from './run-folder.ts';
 
+const milliseconds = z.number().nonnegative();
+
+/** How long a contestant may think. */
+const limitsInFile = z.object({
+  turnMs: milliseconds.exactOptional(),
+  matchMs: milliseconds.exactOptional(),
+  incrementMs: milliseconds.exactOptional(),
+  toleranceMs: milliseconds,
+});
+
+/** What was started: nothing of it is kept in the run's folder. */
+const engineInFile = z.object({
+  path: z.string(),
+  args: z.array(z.string()).readonly(),
+  cwd: z.string(),
+  env: z.record(z.string(), z.string()),
+  memoryMb: z.number().positive().exactOptional(),
+  info: z.record(z.string(), z.string()),
+  about: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+});
+
 const contestantInFile = z.object({
   name: z.string(),
   strategy: z.string(),
@@ -24,6 +53,8 @@ const contestantInFile = z.object({
     .string()
     .regex(/^[^/\\]+$/, "not a file of the run's folder")
     .optional(),
+  engine: engineInFile.optional(),
+  limits: limitsInFile.optional(),
 });
 
 const order = z.enum(OPENING_ORDERS).default('sequential');
@@ -110,10 +141,17 @@ const copiedModule = (folder: string, copy: string): ModuleName =>
 
 const contestantOf = (
   folder: string,
-  { name, strategy, params, module }: RunFile['contestants'][number],
+  { name, strategy, params, module, engine, limits }: RunFile['contestants'][number],
 ): Contestant => ({
   name,
   strategy,
   params,
-  module: module === undefined ? ownModule(strategy) : copiedModule(folder, module),
+  module:
+    engine !== undefined
+      ? engineModule(engine.sha256)
+      : module === undefined
+        ? ownModule(strategy)
+        : copiedModule(folder, module),
+  ...(engine && { engine }),
+  ...(limits && { limits }),
 });

@@ -77,11 +77,16 @@ export class RunStore {
     return {
       format: 1,
       pairings: format,
-      contestants: contestants.map(({ name, strategy, params, module }, i) => ({
+      contestants: contestants.map(({ name, strategy, params, module, engine, limits }, i) => ({
         name,
         strategy,
         params,
-        ...(isOwnModule(module) ? {} : { module: this.#copyModule(module, strategy, i) }),
+        ...(engine !== undefined
+          ? { engine }
+          : isOwnModule(module)
+            ? {}
+            : { module: this.#copyModule(module, strategy, i) }),
+        ...(limits && { limits }),
       })),
       games,
       seed,

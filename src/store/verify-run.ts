@@ -54,6 +54,12 @@ export const verifyRun = async (
   signal: AbortSignal,
 ): Promise<RunCheck> => {
   const config = readRunConfig(folder);
+  const engine = config.contestants.find(contestant => contestant.engine !== undefined);
+  if (engine !== undefined) {
+    throw new InputError(
+      `${folder}: ${engine.name} is an engine, and an engine need not play the same game twice; report counts what was played`,
+    );
+  }
   const { games, tornLine, foreignLineEnds } = await countWholeLines(folder);
   if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
   const gamesScheduled = scheduledGames(config);

@@ -34,7 +34,7 @@ test.each([5, 9, 10, 15, 25])('on %i the writer writes what JSON.stringify makes
       moves: makeMoves(size, stones.slice(openingLength)),
       result: RESULTS[winner],
       ending: ENDINGS[ending],
-      ...(fault === undefined ? {} : { fault: fault.slice(0, 200) }),
+      ...(fault === undefined ? {} : { fault: fault.slice(0, 400) }),
     };
     expected.push(`${JSON.stringify(record)}\n`);
     expect(parseRecord(expected[game])).toEqual(record);

@@ -1,4 +1,6 @@
 import type { Piscina } from 'piscina';
+import type { Contestant } from '../../contestants/contestant.ts';
+import type { EngineKeeper } from '../../engines/engine-keeper.ts';
 import { runningModule } from '../../files/project.ts';
 import { indexOfCell, MAX_SIZE, opponent } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
@@ -19,6 +21,8 @@ export interface PoolOptions {
   readonly moveTimeoutMs: number;
 }
 
+/** Engines have ten seconds each for a start and for a restart that fails before it. */
+const START_WAIT_MS = 60_000;
 /** Heap of a thread; a player that wants more has crashed. Typed arrays are not part of it. */
 const MAX_HEAP_MB = 1024;
 /** Room for the records of about two thousand games. */
@@ -39,6 +43,8 @@ export class Pool implements BatchPlayer {
   #started: Promise<Threads> | undefined;
   /** Shared memory that no batch uses now. */
   readonly #spaces: Uint8Array[] = [];
+  /** There from the first batch with an engine on. */
+  #keeper: Promise<EngineKeeper> | undefined;
 
   constructor({ workers, moveTimeoutMs }: PoolOptions) {
     this.workers = workers;
@@ -55,7 +61,9 @@ export class Pool implements BatchPlayer {
   async play(batch: BatchOfPairs): Promise<BatchResult> {
     const pulse = newPulse();
     const space = this.#spaces.pop() ?? new Uint8Array(new SharedArrayBuffer(SPACE_BYTES));
-    const answer = await this.#try({ ...batch, pairs: packPairs(batch.pairs), pulse, space }, pulse);
+    const engines = await this.#engines(batch);
+    const packed = { ...batch, pairs: packPairs(batch.pairs), pulse, space, ...engines };
+    const answer = await this.#try(packed, pulse);
     return answer instanceof Failure ? this.#playOneByOne(batch, answer) : answer;
   }
 
@@ -76,7 +84,17 @@ export class Pool implements BatchPlayer {
   }
 
   async close(): Promise<void> {
+    const keeper = await this.#keeper;
+    // A thread that waits for an engine ends when the engine does.
+    await keeper?.endAll();
     await (await this.#started)?.destroy();
+    await keeper?.close();
+  }
+
+  async #engines({ contestants }: BatchOfPairs): Promise<Pick<Batch, 'engines'>> {
+    if (!contestants.some(({ engine }) => engine !== undefined)) return {};
+    this.#keeper ??= import('../../engines/engine-keeper.ts').then(({ EngineKeeper }) => new EngineKeeper());
+    return { engines: (await this.#keeper).numbers };
   }
 
   async #playOneByOne(batch: BatchOfPairs, failure: Failure): Promise<BatchResult> {
@@ -86,7 +104,8 @@ export class Pool implements BatchPlayer {
     for (const task of batch.pairs) {
       for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
         const pulse = newPulse();
-        const only: Batch = { ...batch, pairs: packPairs([task]), pulse, onlyGame: half };
+        const engines = await this.#engines(batch);
+        const only: Batch = { ...batch, pairs: packPairs([task]), pulse, onlyGame: half, ...engines };
         const answer = await this.#try(only, pulse);
         results.push(answer instanceof Failure ? lostGame(batch, task, half, answer, pulse) : answer);
       }
@@ -97,6 +116,7 @@ export class Pool implements BatchPlayer {
   /** The batch's result, or how its thread failed. */
   async #try(batch: Batch, pulse: Int32Array): Promise<BatchResult | Failure> {
     const frozen = new AbortController();
+    const timeoutMs = Math.max(this.#moveTimeoutMs, ...batch.contestants.map(longestWaitMs));
     let seen = -1;
     let sinceMs = performance.now();
     const timer = setInterval(() => {
@@ -104,7 +124,7 @@ export class Pool implements BatchPlayer {
       if (pulse[0] !== seen) {
         seen = pulse[0];
         sinceMs = now;
-      } else if (seen > 0 && now - sinceMs > this.#moveTimeoutMs) frozen.abort();
+      } else if (seen > 0 && now - sinceMs > timeoutMs) frozen.abort();
     }, this.#moveTimeoutMs / LOOKS_PER_TIMEOUT);
     try {
       const threads = await this.#threads;
@@ -142,6 +162,13 @@ const startThreads = async (workers: number): Promise<Threads> => {
   // A thread's error reaches the batch that was in it; without a listener it would also end the process.
   threads.on('error', () => {});
   return threads;
+};
+
+/** How long a thread may be without a move because of an engine, which is watched by others. */
+const longestWaitMs = ({ engine, limits }: Contestant): number => {
+  if (engine === undefined || limits === undefined) return 0;
+  const { turnMs = 0, matchMs = 0, toleranceMs } = limits;
+  return START_WAIT_MS + Math.max(turnMs, matchMs) + toleranceMs;
 };
 
 /** How a thread failed. */

@@ -1,5 +1,5 @@
 import type { Contestant } from '../../contestants/contestant.ts';
-import { resolveContestant } from '../../contestants/contestants.ts';
+import { contestantOf } from '../../contestants/contestant-option.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { Rules } from '../../game/rules.ts';
 import type { Opponent } from '../search/tune-config.ts';
@@ -49,7 +49,7 @@ export const opponentsOf = async (
     seen.add(name);
     if (name === HALL) hallWeight = weight;
     else if (name === START) opponents.push({ contestant: { ...start, name: START }, weight });
-    else opponents.push({ contestant: (await resolveContestant(name, rules)).contestant, weight });
+    else opponents.push({ contestant: await contestantOf(name, rules), weight });
   }
   return { opponents, hallWeight };
 };

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import type { EngineSpec } from '../engines/engine-spec.ts';
+import { type EngineParts, parseEngineText } from '../engines/engine-text.ts';
+import { probeEngine } from '../engines/probe-engine.ts';
+import { fileReason } from '../files/file-reason.ts';
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import { DEFAULT_TOLERANCE_MS, type TimeLimits } from '../match/clocks/time-limits.ts';
+import type { Contestant } from './contestant.ts';
+import { engineModule } from './modules.ts';
+
+/** An engine without a clock would think for as long as it likes. */
+const DEFAULT_TURN_S = 1;
+const LONGEST_S = 24 * 3600;
+
+const numberIn = (
+  name: string,
+  key: string,
+  value: number,
+  { min, max }: { min: number; max: number },
+): number => {
+  if (value >= min && value <= max) return value;
+  throw new InputError(`engine ${name}: '${key}' is ${value}; it takes a number from ${min} to ${max}`);
+};
+
+const TIME = { min: 0.001, max: LONGEST_S };
+
+const limitsOf = (name: string, { turn, match, increment, tolerance }: EngineParts): TimeLimits => {
+  const ms = (key: string, value: number, range = TIME): number => 1000 * numberIn(name, key, value, range);
+  const turnOr = turn ?? (match === undefined ? DEFAULT_TURN_S : undefined);
+  if (increment !== undefined && match === undefined) {
+    throw new InputError(`engine ${name}: 'increment' adds to the time of a game; it wants 'match' as well`);
+  }
+  return {
+    ...(turnOr !== undefined && { turnMs: ms('turn', turnOr) }),
+    ...(match !== undefined && { matchMs: ms('match', match) }),
+    ...(increment !== undefined && { incrementMs: ms('increment', increment) }),
+    toleranceMs:
+      tolerance === undefined ? DEFAULT_TOLERANCE_MS : ms('tolerance', tolerance, { min: 0, max: LONGEST_S }),
+  };
+};
+
+/** The bytes of what will be started. */
+const readProgram = (name: string, path: string): Buffer => {
+  try {
+    if (statSync(path).isDirectory()) throw new InputError(`engine ${name}: it is a folder, not a program`);
+    accessSync(path, constants.X_OK);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const isThere = (error as NodeJS.ErrnoException).code === 'EACCES';
+    throw new InputError(`engine ${name}: ${isThere ? 'it is not executable' : fileReason(error)}`);
+  }
+};
+
+/**
+ * Finds an engine and starts it once, to see that it can play.
+ *
+ * @param folder - what relative paths in parts are relative to
+ * @throws {InputError} naming what is wrong
+ */
+export const resolveEngine = async (
+  given: string | EngineParts,
+  rules: Rules,
+  folder: string,
+): Promise<Contestant> => {
+  const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
+  const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
+  const limits = limitsOf(engine, parts);
+  if (process.platform === 'win32')
+    throw new InputError(`engine ${engine}: engines do not run on Windows yet`);
+  const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  const path = beside(engine);
+  const program = readProgram(engine, path);
+  const spec: Omit<EngineSpec, 'about'> = {
+    path,
+    args,
+    cwd: cwd === undefined ? dirname(path) : beside(cwd),
+    env,
+    ...(memory !== undefined && { memoryMb: numberIn(engine, 'memory', memory, { min: 1, max: 2047 }) }),
+    info: Object.fromEntries(Object.entries(info).map(([key, value]) => [key, String(value)])),
+    bytes: program.length,
+    sha256: createHash('sha256').update(program).digest('hex'),
+  };
+  const about = await probeEngine(spec, rules, engine);
+  const file = basename(path);
+  return {
+    name: parts.name ?? file + parts.suffix,
+    strategy: file,
+    module: engineModule(
+      createHash('sha256')
+        .update(JSON.stringify([spec, limits]))
+        .digest('hex'),
+    ),
+    params: {},
+    engine: { ...spec, about },
+    limits,
+  };
+};

@@ -1,0 +1,277 @@
+import { appendFileSync } from 'node:fs';
+import type { Position } from '../game/board.ts';
+import { type Cell, type Color, cellAt, colorName, columnOf, EMPTY, rowOf } from '../game/cell.ts';
+import { moveName } from '../game/notation.ts';
+import { type Rules, ruleOf } from '../game/rules.ts';
+import { GameClock, type TimeUsed } from '../match/clocks/game-clock.ts';
+import type { TimeLimits } from '../match/clocks/time-limits.ts';
+import { ILLEGAL_MOVE, NO_ANSWER, NO_START } from '../match/ending.ts';
+import type { Seat } from '../match/seat.ts';
+import { PlayerFault } from '../match/wrappers/player-fault.ts';
+import type { GameStart, SyncPlayer } from '../strategy/api.ts';
+import { answerOf, isOk } from './answers.ts';
+import { EngineProcess } from './engine-process.ts';
+import type { EngineSpec } from './engine-spec.ts';
+import type { WatchTable } from './watch-table.ts';
+
+/** For `OK` to `START` or `RESTART`, and for whatever else is no move. */
+export const START_MS = 10_000;
+/** An engine that says ERROR or UNKNOWN in place of a move has so long to find one all the same. */
+const REFUSED_MS = 1000;
+const END_MS = 1000;
+/** `time_left` of who has as much as it likes. */
+const NO_LIMIT = 2_147_483_647;
+/** Lines that no question has asked for are looked for when the last answer is longer ago than that. */
+const QUIET_MS = 1;
+/** A tournament, in `INFO game_type`. */
+const TOURNAMENT = 2;
+const MIB = 2 ** 20;
+
+/** A player that is a program of its own. */
+export class EnginePlayer implements SyncPlayer {
+  readonly kind = 'sync';
+  readonly #spec: EngineSpec;
+  readonly #limits: TimeLimits;
+  readonly #clock: GameClock;
+  readonly #rules: Rules;
+  readonly #table: WatchTable;
+  #process: EngineProcess | undefined;
+  /** How many stones it has been told of in this game. */
+  #told = 0;
+  #questions = 0;
+  #answeredMs = 0;
+  /** It answers with ERROR to what it is told at its start, so that an ERROR says nothing of a question. */
+  #isNoisy = false;
+  #log: string[] = [];
+  #game = { number: 0, me: 1 as Color };
+
+  constructor(spec: EngineSpec, limits: TimeLimits, rules: Rules, table: WatchTable) {
+    this.#spec = spec;
+    this.#limits = limits;
+    this.#clock = new GameClock(limits);
+    this.#rules = rules;
+    this.#table = table;
+  }
+
+  start(game: GameStart): void {
+    this.#writeLog();
+    this.#game = { number: (game as Seat).game ?? 0, me: game.me };
+    this.#told = 0;
+    this.#questions = 0;
+    this.#clock.startGame();
+    this.#guarded(() => {
+      if (!this.#isRestarted()) this.#startProcess();
+    });
+  }
+
+  pick(position: Position): Cell {
+    return this.#guarded(() => this.#pick(position));
+  }
+
+  /** What its moves took since this was last asked. */
+  takeTime(): TimeUsed {
+    return this.#clock.take();
+  }
+
+  /** Ends its process; the next game starts another. */
+  end(): void {
+    this.#writeLog();
+    this.#process?.end(END_MS);
+    this.#process = undefined;
+  }
+
+  /** Whatever goes wrong costs the process: nobody knows what it would say next. */
+  #guarded<T>(act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      this.#process?.stop();
+      this.#process = undefined;
+      throw error;
+    }
+  }
+
+  /** Whether the process that runs is ready for another game. */
+  #isRestarted(): boolean {
+    const engine = this.#process;
+    if (engine === undefined) return false;
+    try {
+      engine.forget();
+      while (engine.heard() !== undefined);
+      engine.ask('RESTART\n', 'RESTART', START_MS);
+      const line = this.#firstOf(engine, answer => answer !== 'remark');
+      engine.settle();
+      if (isOk(line)) return true;
+    } catch (error) {
+      if (!(error instanceof PlayerFault)) throw error;
+    }
+    // It has ended in the meantime, or knows no RESTART: that costs nothing but another start.
+    engine.end(END_MS);
+    this.#process = undefined;
+    return false;
+  }
+
+  #startProcess(): void {
+    const engine = new EngineProcess(this.#spec, this.#table);
+    this.#process = engine;
+    const start = `START ${this.#rules.size}`;
+    try {
+      engine.ask(`${start}\n`, start, START_MS);
+      const line = this.#firstOf(engine, (kind, text) => kind === 'refused' || isOk(text));
+      engine.settle();
+      if (!isOk(line)) throw engine.fault(NO_START, `it refused '${start}'`);
+      this.#inform(engine);
+    } catch (error) {
+      if (!(error instanceof PlayerFault)) throw error;
+      throw new PlayerFault(NO_START, error.message);
+    }
+  }
+
+  /** Tells it what the game is about, and waits until it has read that if it can be asked something. */
+  #inform(engine: EngineProcess): void {
+    const lines = infoLines(this.#spec, this.#limits, this.#rules, engine.folder).join('');
+    if (this.#spec.about === '') {
+      engine.tell(lines);
+      return;
+    }
+    engine.ask(`${lines}ABOUT\n`, 'ABOUT', START_MS);
+    this.#isNoisy = false;
+    this.#firstOf(engine, kind => {
+      if (kind === 'refused') this.#isNoisy = true;
+      return kind === 'other';
+    });
+    engine.settle();
+  }
+
+  /** The first line of this kind; those before it are kept for the log. */
+  #firstOf(engine: EngineProcess, isIt: (kind: string, line: string) => boolean): string {
+    for (;;) {
+      const line = engine.hear();
+      this.#note(line);
+      if (isIt(answerOf(line).kind, line)) return line;
+    }
+  }
+
+  #pick(position: Position): Cell {
+    const engine = this.#process;
+    if (engine === undefined) throw new PlayerFault(NO_START, 'it does not run');
+    this.#refuseEarlyAnswers(engine);
+    const [text, question] = this.#question(position);
+    const { allowedMs } = this.#clock;
+    const fromMs = performance.now();
+    engine.ask(text, question, Math.min(allowedMs, NO_LIMIT));
+    const move = this.#hearMove(engine, question);
+    const nowMs = performance.now();
+    engine.settle();
+    this.#answeredMs = nowMs;
+    this.#clock.charge(nowMs - fromMs);
+    this.#told = position.moveCount + 1;
+    return this.#cellOf(engine, position, move.column, move.row);
+  }
+
+  /** Two answers to one question: the second must not be taken for one to the next. */
+  #refuseEarlyAnswers(engine: EngineProcess): void {
+    if (this.#questions++ > 1 && performance.now() - this.#answeredMs < QUIET_MS) return;
+    for (let line = engine.heard(); line !== undefined; line = engine.heard()) {
+      this.#note(line);
+      if (answerOf(line).kind === 'move') {
+        throw engine.fault(NO_ANSWER, `it said '${line}' without being asked`);
+      }
+    }
+  }
+
+  /** What it is told, and the line of it that wants an answer. */
+  #question(position: Position): [text: string, question: string] {
+    const { size, moveCount } = position;
+    const left = this.#clock.leftMs;
+    const info = left === Number.POSITIVE_INFINITY ? '' : `INFO time_left ${Math.round(left)}\n`;
+    const at = (cell: Cell): string => `${columnOf(size, cell)},${rowOf(size, cell)}`;
+    if (moveCount === 0) return [`${info}BEGIN\n`, 'BEGIN'];
+    if (this.#told > 0 && moveCount === this.#told + 1) {
+      const turn = `TURN ${at(position.moveAt(moveCount - 1))}`;
+      return [`${info}${turn}\n`, turn];
+    }
+    let lines = `${info}BOARD\n`;
+    for (let ply = 0; ply < moveCount; ply++) {
+      const cell = position.moveAt(ply);
+      lines += `${at(cell)},${position.grid[cell] === position.toMove ? 1 : 2}\n`;
+    }
+    return [`${lines}DONE\n`, 'BOARD ... DONE'];
+  }
+
+  #hearMove(engine: EngineProcess, question: string): { readonly column: number; readonly row: number } {
+    let isRefused = false;
+    for (;;) {
+      let line: string;
+      try {
+        line = engine.hear();
+      } catch (error) {
+        throw isRefused && error instanceof PlayerFault
+          ? engine.fault(NO_ANSWER, `it refused '${question}'`)
+          : error;
+      }
+      this.#note(line);
+      const answer = answerOf(line);
+      switch (answer.kind) {
+        case 'move':
+          return answer;
+        case 'suggest':
+          engine.tell(`PLAY ${answer.move}\n`);
+          break;
+        case 'refused':
+          if (this.#isNoisy) break;
+          isRefused = true;
+          engine.limit(Math.min(REFUSED_MS, this.#clock.allowedMs));
+          break;
+        case 'other':
+          throw engine.fault(NO_ANSWER, `'${question}' had an answer that is no move`);
+      }
+    }
+  }
+
+  #cellOf(engine: EngineProcess, { size, grid }: Position, column: number, row: number): Cell {
+    if (column < 0 || row < 0 || column >= size || row >= size) {
+      throw engine.fault(ILLEGAL_MOVE, `${column},${row}, which is no cell of the board`);
+    }
+    const cell = cellAt(size, row, column);
+    if (grid[cell] !== EMPTY) {
+      const name = moveName(size, row * size + column);
+      throw engine.fault(ILLEGAL_MOVE, `${column},${row} is ${name}, which is taken`);
+    }
+    return cell;
+  }
+
+  #note(line: string): void {
+    if (this.#spec.log !== undefined) this.#log.push(line);
+  }
+
+  /** Whole lines, so that threads may write one file. */
+  #writeLog(): void {
+    const { log } = this.#spec;
+    if (log === undefined || this.#log.length === 0) return;
+    const { number, me } = this.#game;
+    appendFileSync(log, `${JSON.stringify({ game: number, color: colorName(me), said: this.#log })}\n`);
+    this.#log = [];
+  }
+}
+
+/** What an engine is told of the game, a line `INFO key value` each. */
+export const infoLines = (
+  { memoryMb = 0, info }: Pick<EngineSpec, 'memoryMb' | 'info'>,
+  { turnMs, matchMs = 0 }: Partial<TimeLimits>,
+  rules: Rules,
+  folder: string,
+): string[] => {
+  const told: Record<string, string | number> = {
+    // 0 would be: as fast as possible.
+    ...(turnMs !== undefined && { timeout_turn: Math.max(1, Math.round(turnMs)) }),
+    timeout_match: Math.round(matchMs),
+    time_left: matchMs === 0 ? NO_LIMIT : Math.round(matchMs),
+    max_memory: memoryMb * MIB,
+    game_type: TOURNAMENT,
+    rule: ruleOf(rules).gomocup,
+    folder,
+    ...info,
+  };
+  return Object.entries(told).map(([key, value]) => `INFO ${key} ${value}\n`);
+};

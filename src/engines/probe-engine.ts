@@ -1,0 +1,82 @@
+import { InputError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
+import { TIMEOUT } from '../match/ending.ts';
+import { PlayerFault } from '../match/wrappers/player-fault.ts';
+import { answerOf, isOk } from './answers.ts';
+import { EngineKeeper } from './engine-keeper.ts';
+import { infoLines, START_MS } from './engine-player.ts';
+import { EngineProcess } from './engine-process.ts';
+import type { EngineSpec } from './engine-spec.ts';
+import { WatchTable } from './watch-table.ts';
+
+/** `ABOUT` wants one line; an engine that says nothing for so long does not know it. */
+const ABOUT_MS = 2000;
+
+/**
+ * Starts an engine once, to see that it plays by these rules and what it calls itself.
+ *
+ * @param name - what errors call it
+ * @returns its answer to `ABOUT`; '' if it gives none
+ * @throws {InputError} if it does not start, does not answer, or refuses the board or the rule
+ */
+export const probeEngine = async (
+  spec: Omit<EngineSpec, 'about'>,
+  rules: Rules,
+  name: string,
+): Promise<string> => {
+  const keeper = new EngineKeeper();
+  const table = new WatchTable(keeper.numbers);
+  try {
+    const engine = new EngineProcess({ ...spec, about: '' }, table);
+    try {
+      return probe(engine, spec, rules, name);
+    } finally {
+      engine.end(ABOUT_MS);
+    }
+  } catch (error) {
+    if (error instanceof PlayerFault) throw new InputError(`engine ${name}: ${error.message}`);
+    throw error;
+  } finally {
+    await keeper.close();
+  }
+};
+
+const probe = (
+  engine: EngineProcess,
+  spec: Omit<EngineSpec, 'about'>,
+  rules: Rules,
+  name: string,
+): string => {
+  const start = `START ${rules.size}`;
+  engine.ask(`${start}\n`, start, START_MS);
+  let line = engine.hear();
+  while (!isOk(line) && answerOf(line).kind !== 'refused') line = engine.hear();
+  engine.settle();
+  if (!isOk(line)) throw new InputError(`engine ${name}: it answers '${start}' with '${line}'`);
+  const about = aboutOf(engine);
+  if (about === '') return '';
+  engine.ask(`${infoLines(spec, {}, rules, engine.folder).join('')}ABOUT\n`, 'ABOUT', START_MS);
+  for (line = engine.hear(); line !== about; line = engine.hear()) {
+    if (answerOf(line).kind === 'refused' && /\brule\b/i.test(line)) {
+      throw new InputError(`engine ${name}: it refuses the rule ${rules.name}: '${line}'`);
+    }
+  }
+  engine.settle();
+  return about;
+};
+
+const aboutOf = (engine: EngineProcess): string => {
+  try {
+    engine.ask('ABOUT\n', 'ABOUT', ABOUT_MS);
+    for (;;) {
+      const line = engine.hear();
+      const { kind } = answerOf(line);
+      if (kind === 'remark') continue;
+      engine.settle();
+      return kind === 'other' ? line : '';
+    }
+  } catch (error) {
+    if (error instanceof PlayerFault && error.ending === TIMEOUT) return '';
+    throw error;
+  }
+};

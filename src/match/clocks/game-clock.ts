@@ -1,0 +1,76 @@
+import { TIMEOUT } from '../ending.ts';
+import { PlayerFault } from '../wrappers/player-fault.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+const seconds = (ms: number): string => `${Number((ms / 1000).toPrecision(3))} s`;
+
+/** What a contestant's moves took on its clock. */
+export interface TimeUsed {
+  readonly moves: number;
+  readonly usedMs: number;
+  readonly worstMs: number;
+}
+
+/** A player's clock, for one game after the other. It reads no time itself. */
+export class GameClock {
+  readonly #limits: TimeLimits;
+  #leftMs = Number.POSITIVE_INFINITY;
+  #moves = 0;
+  #usedMs = 0;
+  #worstMs = 0;
+
+  constructor(limits: TimeLimits) {
+    this.#limits = limits;
+  }
+
+  startGame(): void {
+    this.#leftMs = this.#limits.matchMs ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** What is left of the game's time, perhaps below 0; infinite without a limit. */
+  get leftMs(): number {
+    return this.#leftMs;
+  }
+
+  /** After so many milliseconds the next move is too late. */
+  get allowedMs(): number {
+    const { turnMs = Number.POSITIVE_INFINITY, toleranceMs } = this.#limits;
+    return Math.min(turnMs, this.#leftMs) + toleranceMs;
+  }
+
+  /** @throws {PlayerFault} if the move came too late */
+  charge(ms: number): void {
+    const { turnMs, matchMs, incrementMs = 0, toleranceMs } = this.#limits;
+    this.#moves++;
+    this.#usedMs += ms;
+    if (ms > this.#worstMs) this.#worstMs = ms;
+    this.#leftMs -= ms;
+    if (turnMs !== undefined && ms > turnMs + toleranceMs) {
+      throw new PlayerFault(TIMEOUT, `a move took ${seconds(ms)}, and ${seconds(turnMs)} is the limit`);
+    }
+    if (matchMs !== undefined && this.#leftMs < -toleranceMs) {
+      throw new PlayerFault(
+        TIMEOUT,
+        `its time for the game was over ${seconds(-this.#leftMs)} before its move`,
+      );
+    }
+    this.#leftMs += incrementMs;
+  }
+
+  /** The fault of a player that was ended before it answered. */
+  lateFault(): PlayerFault {
+    return new PlayerFault(
+      TIMEOUT,
+      `no move within ${seconds(Math.max(0, this.allowedMs - this.#limits.toleranceMs))}`,
+    );
+  }
+
+  /** What was charged since this was last asked. */
+  take(): TimeUsed {
+    const used = { moves: this.#moves, usedMs: this.#usedMs, worstMs: this.#worstMs };
+    this.#moves = 0;
+    this.#usedMs = 0;
+    this.#worstMs = 0;
+    return used;
+  }
+}
