@@ -6,6 +6,7 @@
  *     node --import tsx --import ./test/support/register-ts.mjs --conditions=source \
  *       benchmark/tune-seeds.ts [strategy] [games] [first seed] [last seed] [pairs]
  */
+import { DEFAULT_LIMITS } from '../src/play/limits.ts';
 import { Pool } from '../src/play/threads/pool.ts';
 import { Tally } from '../src/run/tally.ts';
 import { alwaysBuilds } from '../src/tune/games/build-trial.ts';
@@ -16,7 +17,7 @@ import { configOf, spaceOf } from '../src/tune/session/config-of.ts';
 import { matchFigures } from '../src/tune/verification/match-figures.ts';
 
 const [strategy = 'hashmap', games = 100_000, first = 1, last = 25, pairs = 4000] = process.argv.slice(2);
-const pool = new Pool({ workers: Number(process.env.WORKERS ?? 2), moveTimeoutMs: 60_000 });
+const pool = new Pool({ workers: Number(process.env.WORKERS ?? 2), limits: DEFAULT_LIMITS });
 const elos: number[] = [];
 for (let seed = Number(first); seed <= Number(last); seed++) {
   const asked = await configOf({ strategy, against: ['start'], seed: String(seed) });

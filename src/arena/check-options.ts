@@ -2,6 +2,7 @@ import { didYouMean } from '../contestants/did-you-mean.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { OptionError } from '../game/input-error.ts';
 import { RULE_NAMES, type RuleName, type Rules } from '../game/rules.ts';
+import { DEFAULT_LIMITS, FAULT_POLICIES, type FaultPolicy, ISOLATIONS, type Limits } from '../play/limits.ts';
 
 /**
  * A whole number from `min` to `max`.
@@ -43,3 +44,37 @@ export const rulesOption = ({ rule, size }: { readonly rule?: RuleName; readonly
   name: choiceOption('rule', rule, RULE_NAMES, 'freestyle'),
   size: wholeOption('size', size, { min: MIN_SIZE, max: MAX_SIZE, fallback: 15 }),
 });
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The limits with all that was left out.
+ *
+ * @param fallback - what holds where nothing is said
+ * @throws {OptionError} naming what is wrong
+ */
+export const limitsOption = (
+  { moveTimeoutMs, gameTimeoutMs, memoryMb, isolate, onFault, strict }: Partial<Limits>,
+  fallback: Limits = DEFAULT_LIMITS,
+): Limits => ({
+  moveTimeoutMs: millisecondsOption('moveTimeoutMs', moveTimeoutMs, 1, fallback.moveTimeoutMs),
+  gameTimeoutMs: millisecondsOption('gameTimeoutMs', gameTimeoutMs, 0, fallback.gameTimeoutMs),
+  memoryMb: wholeOption('memoryMb', memoryMb, { min: 64, max: 1 << 20, fallback: fallback.memoryMb }),
+  isolate: choiceOption('isolate', isolate, ISOLATIONS, fallback.isolate),
+  onFault: choiceOption<FaultPolicy>('onFault', onFault, FAULT_POLICIES, fallback.onFault),
+  strict: strict ?? fallback.strict,
+});
+
+const millisecondsOption = (
+  name: string,
+  value: number | undefined,
+  min: number,
+  fallback: number,
+): number => {
+  if (value === undefined) return fallback;
+  if (value >= min && value <= DAY_MS) return value;
+  throw new OptionError(
+    name,
+    `is ${String(value)}; it takes a number from ${min} to ${DAY_MS.toLocaleString('en-US')}`,
+  );
+};

@@ -23,6 +23,7 @@ export const FOLDER: Kind = {
   takes: 'the path of a folder, or a function that makes one',
 };
 export const SIGNAL: Kind = { is: value => value instanceof AbortSignal, takes: 'an AbortSignal' };
+export const SWITCH: Kind = { is: value => typeof value === 'boolean', takes: 'true or false' };
 /** Checked by whoever reads it. */
 export const ANY: Kind = { is: () => true, takes: 'anything' };
 export const CONTESTANTS: Kind = {

@@ -7,12 +7,21 @@ import {
   OBJECT,
   type Shape,
   SIGNAL,
+  SWITCH,
   TEXT,
   TEXTS,
 } from './check-shape.ts';
 
 /** How games are played. */
-const PLAY: Shape = { workers: ANY, moveTimeoutMs: ANY, player: OBJECT, signal: SIGNAL };
+const PLAY: Shape = {
+  workers: ANY,
+  moveTimeoutMs: ANY,
+  gameTimeoutMs: ANY,
+  memoryMb: ANY,
+  isolate: ANY,
+  player: OBJECT,
+  signal: SIGNAL,
+};
 
 /** What runs share. */
 const RUN: Shape = {
@@ -25,6 +34,8 @@ const RUN: Shape = {
   openings: TEXT,
   openingOrder: ANY,
   timing: ANY,
+  onFault: ANY,
+  strict: SWITCH,
   onProgress: FUNCTION,
   onRecords: FUNCTION,
   out: FOLDER,

@@ -5,9 +5,10 @@ import { resolveField, resolveTwo } from '../contestants/field.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
+import { DEFAULT_LIMITS, type FaultPolicy } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { type SprtOptions, sprtOptions } from '../stats/sprt/sprt-options.ts';
-import { choiceOption, rulesOption, wholeOption } from './check-options.ts';
+import { choiceOption, limitsOption, rulesOption, wholeOption } from './check-options.ts';
 import {
   DEFAULT_MATCH_GAMES,
   DEFAULT_SPRT_GAMES,
@@ -30,7 +31,8 @@ export interface RunPlan {
 /** What all runs share, but for the contestants. */
 const sharedOf = (
   options: RunOptions,
-): Pick<RunConfig, 'rules' | 'seed' | 'timing'> & Pick<RunPlan, 'openings'> => {
+  onFault: FaultPolicy,
+): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits'> & Pick<RunPlan, 'openings'> => {
   const rules = rulesOption(options);
   const { openingOrder } = options;
   const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
@@ -38,6 +40,7 @@ const sharedOf = (
     rules,
     seed: options.seed ?? '1',
     timing: choiceOption('timing', options.timing, TIMINGS, 'sample'),
+    limits: limitsOption(options, { ...DEFAULT_LIMITS, onFault }),
     openings: openingsRequest(options.openings, order, rules),
   };
 };
@@ -57,7 +60,7 @@ const checkedSprt = (given: SprtOptions): SprtOptions => {
  * @throws {InputError} naming what is wrong
  */
 export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
-  const { openings, ...shared } = sharedOf(options);
+  const { openings, ...shared } = sharedOf(options, 'stop');
   const sprt = options.sprt && checkedSprt(options.sprt);
   const games = wholeOption('games', options.games, {
     min: 1,
@@ -78,7 +81,7 @@ export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
  * @throws {InputError} naming what is wrong
  */
 export const planTournament = async (options: TournamentOptions): Promise<RunPlan> => {
-  const { openings, ...shared } = sharedOf(options);
+  const { openings, ...shared } = sharedOf(options, 'lose');
   const format = choiceOption('format', options.format, TOURNAMENTS, 'round-robin');
   const games = wholeOption('games', options.games, {
     min: 2,

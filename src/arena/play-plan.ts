@@ -1,21 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { openingsOf } from '../openings/openings-config.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
+import type { Limits } from '../play/limits.ts';
 import { Pool } from '../play/threads/pool.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
 import { type RunConfig, scheduledGames } from '../run/run-config.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
 import { RunStore } from '../store/run-store.ts';
-import { wholeOption } from './check-options.ts';
+import { limitsOption, wholeOption } from './check-options.ts';
 import type { RunPlan } from './plan-run.ts';
 
 /** How games are played; none of it changes a game. */
-export interface PlayOptions {
+export interface PlayOptions extends Partial<Omit<Limits, 'onFault' | 'strict'>> {
   /** Threads that play; by default one a core. */
   readonly workers?: number;
-  /** Milliseconds after which a player that does not move has lost; by default 60,000. */
-  readonly moveTimeoutMs?: number;
   /** Who plays, in place of threads of this process; it is not closed. */
   readonly player?: BatchPlayer;
   /** Once aborted, no more games are begun, and what was played is counted. */
@@ -50,7 +49,6 @@ export interface RunResult<Summary extends RunSummary = RunSummary> {
 
 const MOST_WORKERS = 256;
 const MOST_BATCH_PAIRS = 100_000;
-const DEFAULT_MOVE_TIMEOUT_MS = 60_000;
 
 /**
  * Calls `use` with whoever plays, threads of this process unless another is given.
@@ -58,7 +56,7 @@ const DEFAULT_MOVE_TIMEOUT_MS = 60_000;
  * @throws {InputError} if an option is wrong
  */
 export const withPlayer = async <T>(
-  { workers, moveTimeoutMs = DEFAULT_MOVE_TIMEOUT_MS, player }: PlayOptions,
+  { workers, player, ...limits }: PlayOptions,
   use: (player: BatchPlayer) => Promise<T>,
 ): Promise<T> => {
   if (player !== undefined) return use(player);
@@ -68,7 +66,7 @@ export const withPlayer = async <T>(
       max: MOST_WORKERS,
       fallback: availableParallelism(),
     }),
-    moveTimeoutMs,
+    limits: limitsOption(limits),
   });
   try {
     return await use(pool);
@@ -84,7 +82,7 @@ export const withPlayer = async <T>(
  * @throws the signal's reason if it is aborted before the first game
  */
 export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<RunResult> =>
-  withPlayer(options, player => playWith(player, plan, options));
+  withPlayer({ ...options, ...plan.config.limits }, player => playWith(player, plan, options));
 
 const playWith = async (
   player: BatchPlayer,

@@ -1,6 +1,7 @@
 import type { ContestantOption } from '../contestants/contestant-option.ts';
 import type { RuleName } from '../game/rules.ts';
 import type { OpeningOrder } from '../openings/listed-openings.ts';
+import type { Limits } from '../play/limits.ts';
 import type { Timing } from '../run/run-config.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 
@@ -12,8 +13,11 @@ export const DEFAULT_TOURNAMENT_GAMES = 400;
 
 export const TOURNAMENTS = ['round-robin', 'gauntlet'] as const;
 
-/** What decides the games of a run; what is left out has a default. */
-export interface RunOptions {
+/**
+ * What decides the games of a run; what is left out has a default. Of the limits, `onFault` is by default `stop` for
+ * a match and `lose` for a tournament.
+ */
+export interface RunOptions extends Partial<Limits> {
   /** Any text; the same seed plays the same games. By default `1`. */
   readonly seed?: string;
   /** Rows and columns of the board, 5 to 25; by default 15. */

@@ -1,3 +1,4 @@
+import { readRunConfig } from '../store/run-file.ts';
 import { type RunCheck, verifyRun } from '../store/verify-run.ts';
 import { type PlayOptions, withPlayer } from './play-plan.ts';
 
@@ -8,7 +9,7 @@ import { type PlayOptions, withPlayer } from './play-plan.ts';
  * @throws {InputError} if the folder holds no run, or no game
  */
 export const verify = (folder: string, options: PlayOptions = {}): Promise<RunCheck> =>
-  withPlayer(options, player =>
+  withPlayer({ ...readRunConfig(folder).limits, ...options }, player =>
     verifyRun(
       folder,
       player,

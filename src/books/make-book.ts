@@ -2,6 +2,7 @@ import type { Rules } from '../game/rules.ts';
 import type { Opening } from '../openings/opening-source.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { RandomOpenings } from '../openings/random-openings.ts';
+import { DEFAULT_LIMITS } from '../play/limits.ts';
 import { Pool } from '../play/threads/pool.ts';
 import type { Book } from './book.ts';
 import { referenceContestant } from './openings-request.ts';
@@ -9,7 +10,6 @@ import { isBalanced, tryOpenings } from './try-openings.ts';
 import { withoutSymmetricCopies } from './without-symmetric-copies.ts';
 
 /** A player may take long for a move of a trial, but not this long. */
-const MOVE_TIMEOUT_MS = 60_000;
 
 export interface BookTask {
   readonly request: OpeningsConfig;
@@ -24,7 +24,7 @@ export interface BookTask {
 }
 
 const withPool = async <T>(workers: number, use: (pool: Pool) => Promise<T>): Promise<T> => {
-  const pool = new Pool({ workers, moveTimeoutMs: MOVE_TIMEOUT_MS });
+  const pool = new Pool({ workers, limits: DEFAULT_LIMITS });
   try {
     return await use(pool);
   } finally {

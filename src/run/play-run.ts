@@ -1,3 +1,4 @@
+import { isFaultCode } from '../match/outcome-code.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
@@ -8,6 +9,7 @@ import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
 import { type RunConfig, runPairings, scheduledGames, timedStride } from './run-config.ts';
 import type { RunTiming } from './run-timing.ts';
+import { stoppedByFaults } from './stopped-by-faults.ts';
 import { type RunSummary, sprtSummary, summarize } from './summary.ts';
 import { Tally } from './tally.ts';
 
@@ -79,8 +81,13 @@ export const playRun = async (
       const tally = tallies[at];
       const known = tally.distinctPairs;
       tally.add(result.outcomes, result.hashes, from, task.games);
+      const isFaulty = hasFault(result.outcomes, from, task.games);
       from += task.games;
       if (task.repeat && at === 0) repeatedOpenings++;
+      if (isFaulty && stoppedByFaults(config, tallies) !== undefined) {
+        isDecided = true;
+        break;
+      }
       if (config.sprt !== undefined && tally.distinctPairs > known) {
         const state = sprtSummary(config.sprt, tally);
         test = state;
@@ -127,6 +134,9 @@ export const playRun = async (
     },
   };
 };
+
+const hasFault = (outcomes: Uint8Array, from: number, games: 1 | 2): boolean =>
+  isFaultCode(outcomes[from]) || (games === 2 && isFaultCode(outcomes[from + 1]));
 
 /** The lines of a batch's first games. */
 const recordsOf = ({ records, ends }: BatchResult, games: number): Uint8Array =>

@@ -1,6 +1,7 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
+import type { Limits } from '../play/limits.ts';
 import { type Format, type Pairing, pairingsOf } from '../schedule/pairings.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 
@@ -22,6 +23,7 @@ export interface RunConfig {
   readonly rules: Rules;
   readonly openings: OpeningsConfig;
   readonly timing: Timing;
+  readonly limits: Limits;
   /** Ends a match as soon as the games are enough for a verdict; `games` is then the limit. */
   readonly sprt?: SprtOptions;
   /** Name of the contestant whose rating is 0; without it the mean of all is 0. */

@@ -9,6 +9,7 @@ import type { ParamValues } from '../strategy/params.ts';
 import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
 import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
 import { type RunConfig, runPairings, scheduledGames } from './run-config.ts';
+import { type StoppedByFaults, stoppedByFaults } from './stopped-by-faults.ts';
 import { type EndingCounts, noEndings, type PairingCounts, resultsOf } from './tally.ts';
 
 /** What is true of a whole run, whoever met whom. */
@@ -35,6 +36,8 @@ interface RunFacts {
   readonly distinctGames: number;
   readonly distinctPairs: number;
   readonly endings: Readonly<EndingCounts>;
+  /** Absent unless faults ended the run. */
+  readonly stopped?: StoppedByFaults;
 }
 
 /** Where a sequential test stands, first contestant's side. */
@@ -95,6 +98,7 @@ const factsOf = (
 ): RunFacts => {
   const total = (count: (counts: PairingCounts) => number): number => sum(tallies.map(count));
   const available = openingsOf(config).distinct;
+  const stopped = stoppedByFaults(config, tallies);
   return {
     format: config.format,
     contestants: config.contestants.map(({ name, strategy, params }, i) => ({
@@ -121,6 +125,7 @@ const factsOf = (
     distinctGames: total(counts => counts.distinctGames),
     distinctPairs: total(counts => counts.distinctPairs),
     endings: sumOfEndings(tallies.map(({ endings }) => endings)),
+    ...(stopped && { stopped }),
   };
 };
 

@@ -98,6 +98,10 @@ export class Tally implements PairingCounts {
   }
 }
 
+/** Games that the first (0) or second contestant (1) of a pairing lost by a fault. */
+export const faultsOf = ({ faults }: Pick<PairingCounts, 'faults'>, side: 0 | 1): number =>
+  ENDINGS.reduce((sum, ending) => sum + faults[side][ending], 0);
+
 /** A 53-bit hash of two. */
 const mixed = (a: number, b: number): number => {
   const low = Math.imul((a ^ Math.imul(b, 0x85ebca6b)) | 0, 0x9e3779b1) ^ (b >>> 7);

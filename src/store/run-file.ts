@@ -16,6 +16,7 @@ import { RULE_NAMES, type Rules } from '../game/rules.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { readBook } from '../openings/read-book.ts';
+import { DEFAULT_LIMITS, FAULT_POLICIES, ISOLATIONS } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { FORMATS } from '../schedule/pairings.ts';
 import { SPRT_MODELS } from '../stats/sprt/sprt-options.ts';
@@ -78,6 +79,18 @@ const sprtInFile = z.object({
   model: z.enum(SPRT_MODELS),
 });
 
+/** Runs of older versions have none. */
+const limitsInFile = z
+  .object({
+    moveTimeoutMs: z.number().positive().default(DEFAULT_LIMITS.moveTimeoutMs),
+    gameTimeoutMs: z.number().nonnegative().default(DEFAULT_LIMITS.gameTimeoutMs),
+    memoryMb: z.int().positive().default(DEFAULT_LIMITS.memoryMb),
+    isolate: z.enum(ISOLATIONS).default(DEFAULT_LIMITS.isolate),
+    onFault: z.enum(FAULT_POLICIES).default(DEFAULT_LIMITS.onFault),
+    strict: z.boolean().default(DEFAULT_LIMITS.strict),
+  })
+  .default(DEFAULT_LIMITS);
+
 /** `run.json`: the config, with paths relative to the run's folder, and where it was run. */
 const runFile = z
   .object({
@@ -90,6 +103,7 @@ const runFile = z
     rule: z.enum(RULE_NAMES),
     openings: openingsInFile,
     timing: z.enum(TIMINGS),
+    limits: limitsInFile,
     sprt: sprtInFile.optional(),
     anchor: z.string().optional(),
     provenance: z.looseObject({}),
@@ -110,11 +124,8 @@ export const readRunConfig = (folder: string): RunConfig => {
   const path = join(folder, RUN_FILE);
   const json = readJsonIfThere(path);
   if (json === undefined) throw new InputError(`${folder} is not a run's folder: it has no ${RUN_FILE}`);
-  const { pairings, contestants, games, seed, size, rule, openings, timing, sprt, anchor } = checkedJson(
-    runFile,
-    json,
-    path,
-  );
+  const { pairings, contestants, games, seed, size, rule, openings, timing, limits, sprt, anchor } =
+    checkedJson(runFile, json, path);
   const rules = { name: rule, size };
   return {
     format: pairings,
@@ -124,6 +135,7 @@ export const readRunConfig = (folder: string): RunConfig => {
     rules,
     openings: openingsInConfig(folder, openings, rules),
     timing,
+    limits,
     ...(sprt && { sprt }),
     ...(anchor !== undefined && { anchor }),
   };

@@ -73,7 +73,18 @@ export class RunStore {
     this.#journal?.close();
   }
 
-  #runFile({ format, contestants, games, seed, rules, openings, timing, sprt, anchor }: RunConfig): RunFile {
+  #runFile({
+    format,
+    contestants,
+    games,
+    seed,
+    rules,
+    openings,
+    timing,
+    limits,
+    sprt,
+    anchor,
+  }: RunConfig): RunFile {
     return {
       format: 1,
       pairings: format,
@@ -94,6 +105,7 @@ export class RunStore {
       rule: rules.name,
       openings: openings.kind === 'random' ? openings : this.#copyBook(rules.size, openings),
       timing,
+      limits,
       ...(sprt && { sprt }),
       ...(anchor !== undefined && { anchor }),
       provenance: { ...provenance() },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { referenceContestant } from '../../src/books/openings-request.ts';
 import { isBalanced, tryOpenings } from '../../src/books/try-openings.ts';
 import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
+import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
 import { Pool } from '../../src/play/threads/pool.ts';
 import { execute, temporaryFolder } from '../support/cli.ts';
 
@@ -11,7 +12,7 @@ const folder = temporaryFolder();
 const rules = { name: 'freestyle', size: 9 } as const;
 
 const withPool = async <T>(workers: number, use: (pool: Pool) => Promise<T>): Promise<T> => {
-  const pool = new Pool({ workers, moveTimeoutMs: 60_000 });
+  const pool = new Pool({ workers, limits: DEFAULT_LIMITS });
   try {
     return await use(pool);
   } finally {

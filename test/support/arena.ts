@@ -1,5 +1,6 @@
 import { resolveTwo } from '../../src/contestants/field.ts';
 import { type GameRecord, parseRecord } from '../../src/match/record.ts';
+import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
 import { Pool } from '../../src/play/threads/pool.ts';
 import { playRun } from '../../src/run/play-run.ts';
 import type { RunConfig } from '../../src/run/run-config.ts';
@@ -25,6 +26,7 @@ export const configOf = async (
     rules,
     openings: { kind: 'random', stones: 3, area: 5 },
     timing: 'sample',
+    limits: DEFAULT_LIMITS,
     ...rest,
   };
 };
@@ -46,7 +48,7 @@ export const playOn = async <Summary extends RunSummary = MatchSummary>(
     moveTimeoutMs = 60_000,
   }: { workers?: number; batchPairs?: number; moveTimeoutMs?: number } = {},
 ): Promise<Played<Summary>> => {
-  const pool = new Pool({ workers, moveTimeoutMs });
+  const pool = new Pool({ workers, limits: { ...config.limits, moveTimeoutMs } });
   let lines = '';
   try {
     const played = await playRun(config, pool, {

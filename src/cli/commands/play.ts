@@ -8,7 +8,7 @@ import { makeResultsFolder } from '../../files/results-folder.ts';
 import { runReport } from '../../report/run-report.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { withEvents } from '../flags/events-flag.ts';
-import { moveTimeoutMsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from '../flags/flags.ts';
+import { faultsOf, limitsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from '../flags/flags.ts';
 import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -47,12 +47,12 @@ const playTelling = async (
   planOf: (options: RunOptions) => Promise<RunPlan>,
 ): Promise<number> => {
   const workers = workersOf(args.workers);
-  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const limits = limitsOf(args);
   const batchPairs =
     args.batch === undefined
       ? undefined
       : wholeNumber('batch', args.batch, { min: 1, max: 100_000, fallback: 1 });
-  const options = optionsOf(args);
+  const options = { ...optionsOf(args), ...limits, ...faultsOf(args) };
   const givenFolder = text('out', args.out);
   const plan = await planOf(options);
 
@@ -64,7 +64,6 @@ const playTelling = async (
   try {
     result = await playPlan(plan, {
       workers,
-      moveTimeoutMs,
       ...(batchPairs !== undefined && { batchPairs }),
       out: () => {
         const folder = givenFolder ?? makeResultsFolder(plan.name);
@@ -100,6 +99,7 @@ const playTelling = async (
   const shown = { format, workers, quiet: isQuiet, signal, events } as const;
   await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
   if (signal.aborted) return INTERRUPTED;
+  if (summary.stopped !== undefined) return 1;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
 };
 

@@ -7,6 +7,7 @@ import { JournalFolder } from '../../files/journal-folder.ts';
 import { readJson } from '../../files/read-json.ts';
 import { RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
+import { DEFAULT_LIMITS } from '../../play/limits.ts';
 import { Pool } from '../../play/threads/pool.ts';
 import { documentText } from '../../report/formats/document.ts';
 import { verificationDocument } from '../../report/tune-report.ts';
@@ -30,7 +31,7 @@ import { DEFAULT_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
 import { BY_VERIFY } from '../../tune/verification/holdout-ledger.ts';
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import type { Verification } from '../../tune/verification/verification.ts';
-import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
+import { limitsOf, text, workersOf } from '../flags/flags.ts';
 import { givenRequestFlags, requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
@@ -58,13 +59,13 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     throw new InputError('what is to be verified? tune verify takes the folder of a tune or a weights file');
   }
   const workers = workersOf(args.workers);
-  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const limits = { ...DEFAULT_LIMITS, ...limitsOf(args) };
   const run = runOf(what);
   const { plan, folder, ledgerFile, sameGames } =
     run === undefined ? await ofTable(what, args) : await ofRun(run, args);
   const display = tuneDisplay(args.quiet === true);
   const signal = untilInterrupted();
-  const pool = new Pool({ workers, moveTimeoutMs });
+  const pool = new Pool({ workers, limits });
   const steps: Steps = {
     run(name, make) {
       display.phase(name.replace(/^verify-\d+\//, 'verification: '));

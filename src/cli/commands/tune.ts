@@ -13,7 +13,7 @@ import { sameGamesCommand, sameGamesLine } from '../../tune/session/command-of.t
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import { budgetOf } from '../flags/budget-flag.ts';
 import { withEvents } from '../flags/events-flag.ts';
-import { moveTimeoutMsOf, text, workersOf } from '../flags/flags.ts';
+import { limitsOf, text, workersOf } from '../flags/flags.ts';
 import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print } from '../terminal/output.ts';
@@ -33,7 +33,7 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
   if (args.b !== undefined) throw new InputError(`'${args.b}' is a name too many; tune takes one strategy`);
   const budget = budgetOf(args.budget);
   const workers = workersOf(args.workers);
-  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const limits = limitsOf(args);
   const started = (folder: string): string => {
     events.emit({
       event: 'started',
@@ -70,7 +70,7 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
       ...asked,
       ...(budget && { budget }),
       workers,
-      moveTimeoutMs,
+      ...limits,
       signal,
       hooks: {
         pilot: (found, ahead) => {

@@ -2,16 +2,15 @@ import type { Argv } from 'yargs';
 import { verify as playAgain } from '../../arena/verify.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import type { RunCheck } from '../../store/verify-run.ts';
-import { FLAGS, saying } from '../flags/flag-table.ts';
-import { type FlagValue, moveTimeoutMsOf, workersOf } from '../flags/flags.ts';
+import { FLAGS, LIMIT_FLAGS, saying } from '../flags/flag-table.ts';
+import { type FlagValue, type LimitArguments, limitsOf, workersOf } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { print } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 
-export interface VerifyArguments {
+export interface VerifyArguments extends LimitArguments {
   readonly run: string;
   readonly workers?: FlagValue;
-  readonly moveTimeout?: FlagValue;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -19,7 +18,7 @@ export interface VerifyArguments {
 export const verifyFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
     workers: FLAGS.workers,
-    'move-timeout': FLAGS['move-timeout'],
+    ...LIMIT_FLAGS,
     json: saying('json', 'print one JSON document'),
     quiet: FLAGS.quiet,
   }) as Argv<T>;
@@ -57,14 +56,14 @@ const verdict = (verification: RunCheck): string => {
 /** Plays a run's games again; exit code 1 if anything differs. */
 export const verify = async (args: VerifyArguments): Promise<number> => {
   const workers = workersOf(args.workers);
-  const moveTimeoutMs = moveTimeoutMsOf(args.moveTimeout);
+  const limits = limitsOf(args);
   const progress = progressDisplay(args.quiet === true);
   const signal = untilInterrupted();
   let verification: RunCheck;
   try {
     verification = await playAgain(args.run, {
       workers,
-      moveTimeoutMs,
+      ...limits,
       signal,
       onProgress: state => progress.update(state),
     });

@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { RULE_NAMES } from '../../game/rules.ts';
+import { FAULT_POLICIES, FAULTY_FROM_THE_START, ISOLATIONS } from '../../play/limits.ts';
 
 export const OPENINGS_HELP =
   'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; or a file';
@@ -21,9 +22,26 @@ export const FLAGS = {
   rule: flag(`${RULE_NAMES.join(' or ')} [default: freestyle]`),
   openings: flag(`${OPENINGS_HELP} [default: random:4@7]`),
   workers: flag('threads that play [default: one a core]'),
-  'move-timeout': flag('seconds after which a player that does not move has lost [default: 60]'),
   json: toggle('print one JSON document instead of the table', 'j'),
   quiet: toggle('no progress and no remarks on stderr', 'q'),
+} as const;
+
+/** What players may take. */
+export const LIMIT_FLAGS = {
+  'move-timeout': flag(
+    'seconds after which a player that does not move, or is not built, has lost [default: 60]',
+  ),
+  'game-timeout': flag('seconds that a game may take; who used more of them loses it [default: no limit]'),
+  memory: flag('megabytes that players may take in a thread or process [default: 1024]'),
+  isolate: flag(`where players run: ${ISOLATIONS.join(', ')}; see docs/faults.md [default: thread]`),
+} as const;
+
+/** What becomes of their faults. */
+export const FAULT_FLAGS = {
+  'on-fault': flag(
+    `when all of a contestant's first ${FAULTY_FROM_THE_START} games end by its fault: ${FAULT_POLICIES.join(' or ')} [default: stop in a match, lose in a tournament]`,
+  ),
+  strict: toggle('end at the first fault, with exit code 1'),
 } as const;
 
 /** A shared flag of which a command says more, or something else. */

@@ -3,6 +3,7 @@ import { didYouMean } from '../../contestants/did-you-mean.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../../game/rules.ts';
+import { FAULT_POLICIES, ISOLATIONS, type Limits } from '../../play/limits.ts';
 import { TIMINGS, type Timing } from '../../run/run-config.ts';
 
 /** A flag's value as yargs gives it: a text, or several if the flag stands there more than once. */
@@ -88,7 +89,34 @@ export const workersOf = (value: FlagValue): number =>
 
 export const timingOf = (value: FlagValue): Timing => oneOf('timing', value, TIMINGS, 'sample');
 
-const MOVE_TIMEOUT = { min: 0.1, max: 86_400, fallback: 60 };
+export interface LimitArguments {
+  readonly moveTimeout?: FlagValue;
+  readonly gameTimeout?: FlagValue;
+  readonly memory?: FlagValue;
+  readonly isolate?: FlagValue;
+}
 
-export const moveTimeoutMsOf = (value: FlagValue): number =>
-  1000 * decimal('move-timeout', value, MOVE_TIMEOUT);
+export interface FaultArguments {
+  readonly onFault?: FlagValue;
+  readonly strict?: boolean;
+}
+
+/** The limits that are given. */
+export const limitsOf = ({ moveTimeout, gameTimeout, memory, isolate }: LimitArguments): Partial<Limits> => ({
+  ...(moveTimeout !== undefined && {
+    moveTimeoutMs: 1000 * decimal('move-timeout', moveTimeout, { min: 0.1, max: 86_400, fallback: 60 }),
+  }),
+  ...(gameTimeout !== undefined && {
+    gameTimeoutMs: 1000 * decimal('game-timeout', gameTimeout, { min: 0, max: 86_400, fallback: 0 }),
+  }),
+  ...(memory !== undefined && {
+    memoryMb: wholeNumber('memory', memory, { min: 64, max: 1 << 20, fallback: 1024 }),
+  }),
+  ...(isolate !== undefined && { isolate: oneOf('isolate', isolate, ISOLATIONS, 'thread') }),
+});
+
+/** What is said of faults. */
+export const faultsOf = ({ onFault, strict }: FaultArguments): Partial<Limits> => ({
+  ...(onFault !== undefined && { onFault: oneOf('on-fault', onFault, FAULT_POLICIES, 'lose') }),
+  ...(strict === true && { strict }),
+});

@@ -2,11 +2,11 @@ import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
 import { TIMINGS } from '../../run/run-config.ts';
 import { EVENTS } from './events-flag.ts';
-import { FLAGS, flag, outFlag, toggle } from './flag-table.ts';
-import type { FlagValue } from './flags.ts';
+import { FAULT_FLAGS, FLAGS, flag, LIMIT_FLAGS, outFlag, toggle } from './flag-table.ts';
+import type { FaultArguments, FlagValue, LimitArguments } from './flags.ts';
 
 /** What `match` and `tournament` share. */
-export interface RunArguments {
+export interface RunArguments extends LimitArguments, FaultArguments {
   readonly games?: FlagValue;
   readonly seed?: FlagValue;
   readonly workers?: FlagValue;
@@ -17,7 +17,6 @@ export interface RunArguments {
   readonly out?: FlagValue;
   readonly timing?: FlagValue;
   readonly batch?: FlagValue;
-  readonly moveTimeout?: FlagValue;
   readonly events?: FlagValue;
   readonly review?: boolean;
   readonly json?: boolean;
@@ -39,7 +38,8 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     workers: FLAGS.workers,
     batch: flag('pairs that a worker is given at a time [default: as fits]'),
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
-    'move-timeout': FLAGS['move-timeout'],
+    ...LIMIT_FLAGS,
+    ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
     review: toggle('then count what the contestants overlooked, as the command review does'),

@@ -4,18 +4,18 @@ import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
 import { REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
 import { DEFAULT_VERIFY_PAIRS, LEAST_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
 import { EVENTS } from './events-flag.ts';
-import { FLAGS, flag, outFlag, saying } from './flag-table.ts';
-import { type FlagValue, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
+import { FLAGS, flag, LIMIT_FLAGS, outFlag, saying } from './flag-table.ts';
+import { type FlagValue, type LimitArguments, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
 
 export interface TuneArguments
-  extends Partial<Readonly<Record<keyof Omit<TuneRequest, 'strategy'>, FlagValue>>> {
+  extends LimitArguments,
+    Partial<Readonly<Record<keyof Omit<TuneRequest, 'strategy'>, FlagValue>>> {
   /** The strategy, or `verify`. */
   readonly a?: string;
   /** What `tune verify` looks at. */
   readonly b?: string;
   readonly budget?: FlagValue;
   readonly workers?: FlagValue;
-  readonly moveTimeout?: FlagValue;
   readonly out?: FlagValue;
   readonly resume?: FlagValue;
   readonly events?: FlagValue;
@@ -84,7 +84,7 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
       "pairs of the verification's match against the start, 92 or more, as fewer can show nothing; others have a quarter or a tenth [default: 4000, or what the minutes of --budget allow]",
     ),
     workers: FLAGS.workers,
-    'move-timeout': FLAGS['move-timeout'],
+    ...LIMIT_FLAGS,
     out: outFlag('tune-<name>'),
     resume: flag("go on with this run's folder"),
     events: EVENTS,

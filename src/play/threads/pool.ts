@@ -13,12 +13,12 @@ import { PULSE_ACTIVE, PULSE_COUNT, PULSE_STONES } from '../../match/wrappers/wa
 import type { PairTask } from '../../schedule/pairs.ts';
 import { type Batch, type BatchResult, packPairs, sumOfTimes } from '../batch.ts';
 import type { BatchOfPairs, BatchPlayer } from '../batch-player.ts';
+import type { Limits } from '../limits.ts';
 import type { Refusal } from './worker.ts';
 
 export interface PoolOptions {
   readonly workers: number;
-  /** How long one move may take before its player loses the game. */
-  readonly moveTimeoutMs: number;
+  readonly limits: Limits;
 }
 
 /** Engines have ten seconds each for a start and for a restart that fails before it. */
@@ -46,9 +46,9 @@ export class Pool implements BatchPlayer {
   /** There from the first batch with an engine on. */
   #keeper: Promise<EngineKeeper> | undefined;
 
-  constructor({ workers, moveTimeoutMs }: PoolOptions) {
+  constructor({ workers, limits }: PoolOptions) {
     this.workers = workers;
-    this.#moveTimeoutMs = moveTimeoutMs;
+    this.#moveTimeoutMs = limits.moveTimeoutMs;
   }
 
   /** Started with the first batch, so that a command that is refused before has no threads to end. */

@@ -1,0 +1,35 @@
+import { FAULTY_FROM_THE_START } from '../play/limits.ts';
+import { type RunConfig, runPairings } from './run-config.ts';
+import { faultsOf, type PairingCounts } from './tally.ts';
+
+/** Why a run ended before all of its games were played. */
+export interface StoppedByFaults {
+  readonly contestant: string;
+  /** `strict`: at its first fault; `on-fault`: all of its first games ended by its fault. */
+  readonly by: 'strict' | 'on-fault';
+}
+
+/** Whether faults end a run, by what its games came to so far. */
+export const stoppedByFaults = (
+  config: RunConfig,
+  tallies: readonly PairingCounts[],
+): StoppedByFaults | undefined => {
+  const { limits, contestants } = config;
+  if (!limits.strict && limits.onFault === 'lose') return undefined;
+  const games = contestants.map(() => 0);
+  const faults = contestants.map(() => 0);
+  runPairings(config).forEach(({ first, second }, i) => {
+    const tally = tallies[i];
+    [first, second].forEach((player, side) => {
+      games[player] += tally.games;
+      faults[player] += faultsOf(tally, side as 0 | 1);
+    });
+  });
+  if (limits.strict) {
+    const guilty = faults.findIndex(count => count > 0);
+    if (guilty >= 0) return { contestant: contestants[guilty].name, by: 'strict' };
+  }
+  if (limits.onFault === 'lose') return undefined;
+  const hopeless = games.findIndex((count, i) => count >= FAULTY_FROM_THE_START && faults[i] === count);
+  return hopeless < 0 ? undefined : { contestant: contestants[hopeless].name, by: 'on-fault' };
+};
