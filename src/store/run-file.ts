@@ -80,7 +80,7 @@ const sprtInFile = z.object({
 });
 
 /** Runs of older versions have none. */
-const limitsInFile = z
+const runLimitsInFile = z
   .object({
     moveTimeoutMs: z.number().positive().default(DEFAULT_LIMITS.moveTimeoutMs),
     gameTimeoutMs: z.number().nonnegative().default(DEFAULT_LIMITS.gameTimeoutMs),
@@ -103,7 +103,7 @@ const runFile = z
     rule: z.enum(RULE_NAMES),
     openings: openingsInFile,
     timing: z.enum(TIMINGS),
-    limits: limitsInFile,
+    limits: runLimitsInFile,
     sprt: sprtInFile.optional(),
     anchor: z.string().optional(),
     provenance: z.looseObject({}),
