@@ -6,6 +6,7 @@ import { type Corpus, makeCorpus } from '../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../bench/rounds.ts';
 import { figuresOf } from '../bench/samples.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants/contestants.ts';
+import { numbered } from '../contestants/field.ts';
 import { InputError } from '../game/input-error.ts';
 import type { RuleName } from '../game/rules.ts';
 import { rulesOption } from './check-options.ts';
@@ -129,8 +130,9 @@ export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> =
   const { contestants = [], against, isKept = false, seed = '1', onRemark } = options;
   const { signal = new AbortController().signal } = options;
   const plan = planOf(contestants, against, isKept);
-  const resolved: ResolvedContestant[] = [];
-  for (const contestant of plan.texts) resolved.push(await resolveContestant(contestant, rules));
+  const found: ResolvedContestant[] = [];
+  for (const contestant of plan.texts) found.push(await resolveContestant(contestant, rules));
+  const resolved = numbered(found);
 
   const corpus = await makeCorpus(rules, seed);
   const machine = thisMachine();
@@ -179,9 +181,7 @@ const comparisonsOf = (
 ): Comparison[] => {
   if (isInTurn) {
     const [a, b] = rows;
-    // Two versions of one strategy have the same name, and differ in their paths.
-    const names = a.name === b.name ? ([a.text, b.text] as const) : ([a.name, b.name] as const);
-    return [compareInTurn(measured[0], measured[1], names)];
+    return [compareInTurn(measured[0], measured[1], [a.name, b.name])];
   }
   if (baseline === undefined) return [];
   return rows.map(row =>

@@ -38,6 +38,7 @@ const RUN: Shape = {
   strict: SWITCH,
   onProgress: FUNCTION,
   onRecords: FUNCTION,
+  onRemark: FUNCTION,
   out: FOLDER,
   batchPairs: ANY,
 };

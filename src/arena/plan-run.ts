@@ -41,7 +41,7 @@ const sharedOf = (
     seed: options.seed ?? '1',
     timing: choiceOption('timing', options.timing, TIMINGS, 'sample'),
     limits: limitsOption(options, { ...DEFAULT_LIMITS, onFault }),
-    openings: openingsRequest(options.openings, order, rules),
+    openings: openingsRequest(options.openings, order, rules, { onRemark: options.onRemark }),
   };
 };
 

@@ -30,6 +30,8 @@ export interface RunOptions extends Partial<Limits> {
   readonly openingOrder?: OpeningOrder;
   /** Which games are timed; by default `sample`. */
   readonly timing?: Timing;
+  /** Told what its reader should know before the games, such as that a book looks misread. */
+  readonly onRemark?: (words: string) => void;
 }
 
 export interface MatchOptions extends RunOptions {

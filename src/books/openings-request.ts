@@ -15,19 +15,26 @@ const REFERENCE = 'hashmap';
 /** Makes an error of what is wrong with a text, such as `is 'x'; it takes ...`. */
 type ErrorOf = (why: string) => InputError;
 
+/** Who hears of what is wrong. */
+interface Hearers {
+  /** The error, from what stands behind the name of what is wrong. */
+  readonly errorOf?: ErrorOf;
+  /** Told what makes a book look as if it was written in another way than it is read. */
+  readonly onRemark?: ((words: string) => void) | undefined;
+}
+
 /**
  * Reads `random:N@A`, `random:N-M@A`, or the path of a book;
  * without a text it is `random:4@7`, or less on a smaller board.
  *
  * @param order - the order of a book; undefined if the user has not asked for one
- * @param errorOf - the error, from what stands behind the name of what is wrong
  * @throws {InputError} if it is none of these, or the book cannot be read
  */
 export const openingsRequest = (
   given: string | undefined,
   order: OpeningOrder | undefined,
   rules: Rules,
-  errorOf: ErrorOf = why => new OptionError('openings', why),
+  { errorOf = why => new OptionError('openings', why), onRemark }: Hearers = {},
 ): OpeningsConfig => {
   const [, kind, rest] = /^(random|balanced)(?=:|$)(.*)$/s.exec(given ?? 'random') ?? [];
   if (kind === 'balanced') {
@@ -43,7 +50,8 @@ export const openingsRequest = (
     return { kind: 'random', stones, area: Math.min(area, rules.size) };
   }
   if (kind === undefined) {
-    return { kind: 'file', path: given, order: order ?? 'sequential', openings: readBook(given, rules) };
+    const openings = readBook(given, rules, onRemark);
+    return { kind: 'file', path: given, order: order ?? 'sequential', openings };
   }
   const spec = specOf(rest, why => errorOf(`is '${given}'; ${why}`));
   // Refused here if there is no room for the stones, before a pool is there.

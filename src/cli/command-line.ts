@@ -4,10 +4,12 @@ import { projectVersion } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { COMMAND_TABLE, COMMANDS } from './command-table.ts';
 
-const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon:
-  hashmap    hashmap:own.open3=5000    hashmap:weights=tuned.json    ./mine.ts:depth=2
+const EPILOGUE = `A contestant is the name of a strategy or a path to a module, with parameters behind a colon,
 or a program that speaks the Gomocup protocol, with its limits:
+  hashmap    hashmap:own.open3=5000    hashmap:weights=general    ./mine.ts:depth=2,name=deep
   engine:./pbrain-x    engine:./pbrain-x:turn=0.1,memory=350
+weights= takes a file, or a tuned table that comes with the strategy; name= is what tables call the contestant.
+What has a colon or a comma in it stands in double quotes: '"./a:b.ts":depth=2' hashmap:weights='"a,b.json"'
 Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.
 Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
 

@@ -1,7 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Message } from 'esbuild';
-import { runningModule } from '../files/project.ts';
+import type { Message, Metafile } from 'esbuild';
+import { runningFolder, runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { keepBundle, type ModuleName } from './modules.ts';
 import { ownPlace, PLACES } from './own-place.ts';
@@ -16,31 +18,51 @@ const REQUIRE =
 const lineOf = ({ text, location }: Message): string =>
   location === null ? text : `${location.file}:${location.line}: ${text}`;
 
+/** A module that can be loaded, and what it was made of. */
+interface Bundle {
+  readonly module: ModuleName;
+  /** Of its sources, see `Source`. */
+  readonly sha256: string;
+}
+
+const isOurs = (file: string): boolean => resolve(file).startsWith(fileURLToPath(runningFolder('src/')));
+
+/** The hash of a module's sources, its own file first; what it has of this project is not among them. */
+const sourcesHash = (path: string, { inputs }: Metafile): string => {
+  const own = relative('.', path);
+  const others = Object.keys(inputs).filter(file => file !== own && existsSync(file) && !isOurs(file));
+  const hash = createHash('sha256');
+  for (const file of [path, ...others.sort()]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+};
+
 /**
  * Bundles a user's module, JavaScript or TypeScript, with all that it imports
  * into one file that stands for itself: workers load it, and a run keeps it.
  *
  * Imports of `#strategy`, `gomoku-arena/strategy` and `gomoku-arena` are this project's strategy API.
  *
- * @returns the bundle's name; its source map is inside
+ * @returns the bundle's name, its source map is inside; and the hash of its sources
  * @throws {InputError} if there is no such file, it is a folder, or it or one of its imports cannot be read or compiled
  */
-export const bundle = async (path: string): Promise<ModuleName> => {
+export const bundle = async (path: string): Promise<Bundle> => {
   if (!existsSync(path)) throw new InputError(`strategy ${path}: there is no such file`);
   if (statSync(path).isDirectory()) {
     throw new InputError(`strategy ${path}: it is a folder; name the module in it`);
   }
-  return keepBundle(await compile(path), `strategy ${path}`);
+  const { code, sha256 } = await compile(path);
+  return { module: keepBundle(code, `strategy ${path}`), sha256 };
 };
 
-const compile = async (path: string): Promise<Uint8Array> => {
+const compile = async (path: string): Promise<{ code: Uint8Array; sha256: string }> => {
   // Loaded here, as few commands compile anything.
   const { build } = await import('esbuild');
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [path],
       bundle: true,
       write: false,
+      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -54,7 +76,7 @@ const compile = async (path: string): Promise<Uint8Array> => {
       banner: { js: REQUIRE },
       logLevel: 'silent',
     });
-    return outputFiles[0].contents;
+    return { code: outputFiles[0].contents, sha256: sourcesHash(path, metafile) };
   } catch (error) {
     const errors = (error as { errors?: Message[] }).errors;
     const reason = errors?.[0] === undefined ? String(error) : lineOf(errors[0]);

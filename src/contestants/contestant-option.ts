@@ -2,8 +2,10 @@ import { isAbsolute, resolve } from 'node:path';
 import { type EngineParts, isEngineText } from '../engines/engine-text.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
-import type { Contestant } from './contestant.ts';
-import { buildContestant, isPath, resolveContestant } from './contestants.ts';
+import { isPath } from './contestant-text.ts';
+import { buildContestant, CONTESTANT_NAME, type NamedContestant, resolveContestant } from './contestants.ts';
+import { NAME } from './declared-params.ts';
+import { ownTables } from './modules.ts';
 
 /** A contestant in its parts. */
 export interface ContestantParts {
@@ -11,7 +13,7 @@ export interface ContestantParts {
   readonly name?: string;
   /** Id of a strategy of the project, or path of a module. */
   readonly strategy: string;
-  /** Path of a weights file. */
+  /** Path of a weights file, or the name of a table that the project has for the strategy. */
   readonly weights?: string;
   /** Parameters by name, such as `own.open3`; they go before those of the file. */
   readonly params?: Readonly<Record<string, number>>;
@@ -22,9 +24,6 @@ export type ContestantOption = string | ContestantParts | EngineParts;
 
 const isEngineParts = (option: ContestantParts | EngineParts): option is EngineParts =>
   (option as Partial<EngineParts>).engine !== undefined;
-
-/** What a file of contestants holds a name to as well. */
-export const CONTESTANT_NAME = /^(?=.*\S)\P{Cc}*$/u;
 
 const PARTS: readonly string[] = ['name', 'strategy', 'weights', 'params'];
 
@@ -46,6 +45,8 @@ const checkParts = (option: ContestantParts): void => {
 };
 
 /**
+ * A contestant as a program gives it.
+ *
  * @param folder - what relative paths in parts are relative to
  * @throws {InputError} naming what is wrong
  */
@@ -53,24 +54,26 @@ export const contestantOf = async (
   option: ContestantOption,
   rules: Rules,
   folder = '.',
-): Promise<Contestant> => {
+): Promise<NamedContestant> => {
   if (typeof option === 'string' ? isEngineText(option) : isEngineParts(option)) {
     const { resolveEngine } = await import('./engine-contestant.ts');
     return resolveEngine(option as string | EngineParts, rules, folder);
   }
-  if (typeof option === 'string') return (await resolveContestant(option, rules)).contestant;
+  if (typeof option === 'string') return resolveContestant(option, rules);
   const { name, strategy, weights, params = {} } = option as ContestantParts;
   if (typeof strategy !== 'string' || strategy === '') {
     throw new InputError(`contestant ${JSON.stringify(option)} has no strategy; it takes an id or a path`);
   }
   checkParts(option as ContestantParts);
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
-  const settings = [
-    ...(weights === undefined ? [] : [['weights', beside(weights)] as const]),
-    ...Object.entries(params).map(([key, value]) => [key, String(value)] as const),
-  ];
   const asGiven = Object.entries({ ...(weights !== undefined && { weights }), ...params });
   const suffix = asGiven.length === 0 ? '' : `:${asGiven.map(([key, value]) => `${key}=${value}`).join(',')}`;
-  const parts = { name: isPath(strategy) ? beside(strategy) : strategy, settings };
-  return (await buildContestant(parts, rules, ({ id }) => name ?? id + suffix)).contestant;
+  const settings = Object.entries({
+    ...(name !== undefined && { [NAME]: name }),
+    ...(weights !== undefined && {
+      weights: ownTables(strategy).includes(weights) ? weights : beside(weights),
+    }),
+    ...params,
+  }).map(([key, value]) => [key, String(value)] as const);
+  return buildContestant({ name: isPath(strategy) ? beside(strategy) : strategy, settings, suffix }, rules);
 };

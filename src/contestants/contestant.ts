@@ -16,4 +16,14 @@ export interface Contestant {
   readonly engine?: EngineSpec;
   /** How long it may think; without it, as long as the pool lets it. */
   readonly limits?: TimeLimits;
+  /** Where its module or engine came from, for people; absent for strategies of the project. */
+  readonly source?: Source;
+}
+
+/** The file that a module was compiled from, or an engine's; nothing is ever loaded from here. */
+export interface Source {
+  /** As the user wrote it. */
+  readonly path: string;
+  /** Of the file, and what it imports behind it, one after the other; in hexadecimal digits. */
+  readonly sha256: string;
 }

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { readJsonAs } from '../files/read-json.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
-import type { Contestant } from './contestant.ts';
-import { CONTESTANT_NAME, type ContestantOption, contestantOf } from './contestant-option.ts';
+import { type ContestantOption, contestantOf } from './contestant-option.ts';
+import { CONTESTANT_NAME, type NamedContestant } from './contestants.ts';
 
 /** What a file of contestants holds. */
 const contestantsFile = z.strictObject({
@@ -29,7 +29,9 @@ const contestantsFile = z.strictObject({
             .string()
             .min(1)
             .optional()
-            .describe('File of parameters of the strategy, relative to this file.'),
+            .describe(
+              'File of parameters of the strategy, relative to this file; or the name of a table that the project has for it.',
+            ),
           params: z
             .record(z.string(), z.number())
             .optional()
@@ -84,10 +86,10 @@ export const contestantsFileSchema = (): object => ({
  *
  * @throws {InputError} with the file's name, and the contestant's where one is wrong
  */
-export const readContestants = async (path: string, rules: Rules): Promise<Contestant[]> => {
+export const readContestants = async (path: string, rules: Rules): Promise<NamedContestant[]> => {
   const what = `contestants file ${path}`;
   const file = readJsonAs(contestantsFile, path, what);
-  const contestants: Contestant[] = [];
+  const contestants: NamedContestant[] = [];
   for (const { comment: _, ...parts } of file.contestants) {
     try {
       contestants.push(await contestantOf(parts as ContestantOption, rules, dirname(path)));

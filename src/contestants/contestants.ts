@@ -7,10 +7,11 @@ import type { Strategy } from '../strategy/api.ts';
 import { defaultValues, type ParamSlot, type ParamValues, paramSlots } from '../strategy/params.ts';
 import { bundle } from './bundle.ts';
 import type { Contestant } from './contestant.ts';
-import { WEIGHTS } from './declared-params.ts';
+import { type ContestantText, isPath, parseContestant } from './contestant-text.ts';
+import { NAME, WEIGHTS } from './declared-params.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { createPlayer, loadStrategy } from './load-strategy.ts';
-import { isOwnModule, type ModuleName, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
+import { isOwnModule, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
 
 /** Ids of the project's strategies: the folders that hold a module. */
 export const ownStrategyIds = (): string[] =>
@@ -18,45 +19,20 @@ export const ownStrategyIds = (): string[] =>
     .filter(name => existsSync(fileURLToPath(moduleAddress(ownModule(name)))))
     .sort();
 
-/** `NAME` or `NAME:key=value,key=value`, the name perhaps a path. */
-export interface ContestantText {
-  readonly name: string;
-  readonly settings: readonly (readonly [key: string, value: string])[];
-}
+/** A module, and where it was given by path what it was made of. */
+type Found = Pick<Contestant, 'module' | 'source'>;
 
-/** Whether a strategy is named by the path of its module. */
-export const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(name);
-
-const parseContestant = (text: string): ContestantText => {
-  // A colon that a backslash follows belongs to a drive letter.
-  const [, name, settings] = /^([^:]*(?::(?=\\)[^:]*)?)(?::(.*))?$/s.exec(text) ?? [];
-  if (name === undefined || name === '') {
-    throw new InputError(`contestant '${text}' has no name; it takes NAME or NAME:key=value,key=value`);
+const find = async (name: string): Promise<Found> => {
+  if (isPath(name)) {
+    const { module, sha256 } = await bundle(name);
+    return { module, source: { path: name, sha256 } };
   }
-  if (settings === undefined) return { name, settings: [] };
-  return {
-    name,
-    settings: settings.split(',').map(setting => {
-      const equals = setting.indexOf('=');
-      if (equals < 1) {
-        throw new InputError(`contestant '${text}': '${setting}' is not key=value`);
-      }
-      return [setting.slice(0, equals).trim(), setting.slice(equals + 1).trim()] as const;
-    }),
-  };
-};
-
-/** The name or path in a contestant's text, without its settings. */
-export const strategyName = (text: string): string => parseContestant(text).name;
-
-const moduleOf = async (name: string): Promise<ModuleName> => {
-  if (isPath(name)) return bundle(name);
   const ids = ownStrategyIds();
   if (!ids.includes(name)) {
     const hint = didYouMean(name, ids) || `; there are ${ids.join(', ')}, or give a path such as ./mine.ts`;
     throw new InputError(`unknown strategy '${name}'${hint}`);
   }
-  return ownModule(name);
+  return { module: ownModule(name) };
 };
 
 const checkedNumber = (strategy: string, slot: ParamSlot, text: string): number => {
@@ -71,10 +47,10 @@ const checkedNumber = (strategy: string, slot: ParamSlot, text: string): number 
 
 const valuesOf = async (strategy: Strategy, settings: ContestantText['settings']): Promise<ParamValues> => {
   const slots = new Map(paramSlots(strategy.params).map(slot => [slot.name, slot]));
-  const known = [WEIGHTS, ...slots.keys()];
+  const known = [WEIGHTS, NAME, ...slots.keys()];
   const seen = new Set<string>();
   for (const [key] of settings) {
-    if (slots.size === 0)
+    if (slots.size === 0 && key !== NAME)
       throw new InputError(`${strategy.id} has no parameter '${key}'; it has none at all`);
     if (!known.includes(key)) {
       const hint = didYouMean(key, known) || `; it has ${known.join(', ')}`;
@@ -103,32 +79,43 @@ const valuesOf = async (strategy: Strategy, settings: ContestantText['settings']
  * @throws {InputError} if there is none
  */
 export const resolveStrategy = async (name: string): Promise<Strategy> =>
-  loadStrategy(await moduleOf(name), name);
+  loadStrategy((await find(name)).module, name);
+
+/** A contestant, and where its name is from. */
+export interface NamedContestant {
+  readonly contestant: Contestant;
+  /** What its name has behind that of its strategy; undefined if the user named it. */
+  readonly suffix: string | undefined;
+}
 
 /** A contestant as the user wrote it, with its strategy loaded. */
-export interface ResolvedContestant {
-  readonly contestant: Contestant;
+export interface ResolvedContestant extends NamedContestant {
   readonly strategy: Strategy;
 }
+
+/** What contestants are called. */
+export const CONTESTANT_NAME = /^(?=.*\S)\P{Cc}*$/u;
 
 /**
  * A contestant from its parts.
  *
- * @param named - what tables call it
  * @throws {InputError} naming what is wrong
  */
 export const buildContestant = async (
-  { name, settings }: ContestantText,
+  { name, settings, suffix }: ContestantText,
   rules: Rules,
-  named: (strategy: Strategy) => string,
 ): Promise<ResolvedContestant> => {
-  const module = await moduleOf(name);
-  const strategy = await loadStrategy(module, name);
+  const found = await find(name);
+  const strategy = await loadStrategy(found.module, name);
+  const given = settings.find(([key]) => key === NAME)?.[1];
+  if (given !== undefined && !CONTESTANT_NAME.test(given)) {
+    throw new InputError(`${strategy.id}: its name is ${JSON.stringify(given)}; it takes a text on one line`);
+  }
   const params = await valuesOf(strategy, settings);
-  const contestant = { name: named(strategy), strategy: strategy.id, module, params };
+  const contestant = { name: given ?? strategy.id + suffix, strategy: strategy.id, ...found, params };
   // The project's own can be built with whatever their bounds allow, and that takes as long as some games.
-  if (!isOwnModule(module)) createPlayer(strategy, contestant, rules);
-  return { contestant, strategy };
+  if (!isOwnModule(found.module)) createPlayer(strategy, contestant, rules);
+  return { contestant, strategy, suffix: given === undefined ? suffix : undefined };
 };
 
 /**
@@ -143,6 +130,5 @@ export const resolveContestant = async (text: string, rules: Rules): Promise<Res
       `contestant '${text}': an engine is no strategy that can be looked into; engines play in match and tournament, and as opponents of a tune`,
     );
   }
-  const parts = parseContestant(text);
-  return buildContestant(parts, rules, ({ id }) => id + text.slice(parts.name.length));
+  return buildContestant(parseContestant(text), rules);
 };

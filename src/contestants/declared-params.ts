@@ -2,6 +2,8 @@ import type { NumberSpec, ParamSchema, TableSpec } from '../strategy/params.ts';
 
 /** The setting of a contestant that names a file of parameters; no parameter can have its name. */
 export const WEIGHTS = 'weights';
+/** The setting that says what a contestant is called; likewise. */
+export const NAME = 'name';
 
 const whatIs = (value: unknown): string =>
   typeof value === 'number' || value === undefined ? String(value) : JSON.stringify(value);
@@ -58,6 +60,8 @@ export const faultOfDeclaration = (schema: ParamSchema): string | undefined => {
   for (const [name, spec] of Object.entries(schema)) {
     if (name === WEIGHTS)
       return `the parameter '${name}' has a name that is taken: ${name}=FILE reads a file`;
+    if (name === NAME)
+      return `the parameter '${name}' has a name that is taken: ${name}=TEXT is what a contestant is called`;
     if (name === '' || /[=,:]/.test(name))
       return `the parameter '${name}' has a wrong name; it has no = , or :`;
     const fault = specFault(spec);

@@ -8,7 +8,7 @@ import { fileReason } from '../files/file-reason.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import { DEFAULT_TOLERANCE_MS, type TimeLimits } from '../match/clocks/time-limits.ts';
-import type { Contestant } from './contestant.ts';
+import type { NamedContestant } from './contestants.ts';
 import { engineModule } from './modules.ts';
 
 /** An engine without a clock would think for as long as it likes. */
@@ -65,7 +65,7 @@ export const resolveEngine = async (
   given: string | EngineParts,
   rules: Rules,
   folder: string,
-): Promise<Contestant> => {
+): Promise<NamedContestant> => {
   const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
   const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
   const limits = limitsOf(engine, parts);
@@ -86,7 +86,7 @@ export const resolveEngine = async (
   };
   const about = await probeEngine(spec, rules, engine);
   const file = basename(path);
-  return {
+  const contestant = {
     name: parts.name ?? file + parts.suffix,
     strategy: file,
     module: engineModule(
@@ -97,5 +97,7 @@ export const resolveEngine = async (
     params: {},
     engine: { ...spec, about },
     limits,
+    source: { path: engine, sha256: spec.sha256 },
   };
+  return { contestant, suffix: parts.name === undefined ? parts.suffix : undefined };
 };

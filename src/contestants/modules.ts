@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fileReason } from '../files/file-reason.ts';
-import { runningFolder, runningModule } from '../files/project.ts';
+import { projectRoot, runningFolder, runningModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 
 /**
@@ -23,6 +23,20 @@ const ownFolder = runningFolder('strategies/');
 
 /** The folder in which the project's strategies stand, one folder each. */
 export const ownStrategiesFolder = (): string => fileURLToPath(ownFolder);
+
+const tablesFolder = (id: string): string => join(fileURLToPath(projectRoot()), 'strategies', id, 'tuned');
+
+/** Names of the tuned tables that the project has for a strategy. */
+export const ownTables = (id: string): string[] =>
+  existsSync(tablesFolder(id))
+    ? readdirSync(tablesFolder(id))
+        .filter(file => file.endsWith('.json'))
+        .map(file => file.slice(0, -'.json'.length))
+        .sort()
+    : [];
+
+/** The file of a table of the project. */
+export const ownTableFile = (id: string, name: string): string => join(tablesFolder(id), `${name}.json`);
 
 /** A strategy of the project, whether or not there is one. */
 export const ownModule = (id: string): ModuleName => OWN + id;

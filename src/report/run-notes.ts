@@ -10,8 +10,17 @@ export const runNotes = (summary: RunSummary, timing: RunTiming | undefined): st
   ...playedLines(summary),
   ...distinctLines(summary),
   endingsLine(summary),
+  ...sourceLines(summary),
   ...(timing === undefined ? [] : speedLines(summary, timing)),
 ];
+
+/** Enough of a hash to tell two versions apart. */
+const HASH_DIGITS = 16;
+
+const sourceLines = ({ contestants }: RunSummary): string[] =>
+  contestants.flatMap(({ name, source }) =>
+    source === undefined ? [] : [`${name} is ${source.path}, sha256 ${source.sha256.slice(0, HASH_DIGITS)}`],
+  );
 
 const playedLines = (summary: RunSummary): string[] => {
   const { games, gamesScheduled, pairs } = summary;

@@ -1,3 +1,4 @@
+import type { Source } from '../contestants/contestant.ts';
 import { ENDINGS } from '../match/ending.ts';
 import { openingsOf, openingsText } from '../openings/openings-config.ts';
 import type { Format, Pairing } from '../schedule/pairings.ts';
@@ -19,6 +20,8 @@ interface RunFacts {
     readonly name: string;
     readonly strategy: string;
     readonly params: ParamValues;
+    /** Of a module that was given by path. */
+    readonly source?: Source;
     /** Games lost by each kind of fault. */
     readonly faults: Partial<EndingCounts>;
   }[];
@@ -101,10 +104,11 @@ const factsOf = (
   const stopped = stoppedByFaults(config, tallies);
   return {
     format: config.format,
-    contestants: config.contestants.map(({ name, strategy, params }, i) => ({
+    contestants: config.contestants.map(({ name, strategy, params, source }, i) => ({
       name,
       strategy,
       params,
+      ...(source && { source }),
       faults: nonZero(
         sumOfEndings(
           pairings.flatMap(({ first, second }, at) =>

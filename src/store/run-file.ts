@@ -56,6 +56,8 @@ const contestantInFile = z.object({
     .optional(),
   engine: engineInFile.optional(),
   limits: limitsInFile.optional(),
+  /** What the module was compiled from, for people; nothing is loaded from there. */
+  source: z.object({ path: z.string(), sha256: z.string() }).optional(),
 });
 
 const order = z.enum(OPENING_ORDERS).default('sequential');
@@ -153,7 +155,7 @@ const copiedModule = (folder: string, copy: string): ModuleName =>
 
 const contestantOf = (
   folder: string,
-  { name, strategy, params, module, engine, limits }: RunFile['contestants'][number],
+  { name, strategy, params, module, engine, limits, source }: RunFile['contestants'][number],
 ): Contestant => ({
   name,
   strategy,
@@ -166,4 +168,5 @@ const contestantOf = (
         : copiedModule(folder, module),
   ...(engine && { engine }),
   ...(limits && { limits }),
+  ...(source && { source }),
 });

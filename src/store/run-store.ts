@@ -88,7 +88,7 @@ export class RunStore {
     return {
       format: 1,
       pairings: format,
-      contestants: contestants.map(({ name, strategy, params, module, engine, limits }, i) => ({
+      contestants: contestants.map(({ name, strategy, params, module, engine, limits, source }, i) => ({
         name,
         strategy,
         params,
@@ -98,6 +98,7 @@ export class RunStore {
             ? {}
             : { module: this.#copyModule(module, strategy, i) }),
         ...(limits && { limits }),
+        ...(source && { source }),
       })),
       games,
       seed,

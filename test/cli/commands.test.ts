@@ -66,7 +66,11 @@ test('a strategy by path, in TypeScript, plays and stays with its run', async ()
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain('first-empty');
-  expect(existsSync(join(run, 'contestant-1-first-empty.mjs'))).toBe(true);
+  const [{ module, source }] = json(read(run, 'run.json')).contestants;
+  // Where it was is for people; what is loaded is the copy.
+  expect([module, source.path]).toEqual(['contestant-1-first-empty.mjs', fixture('first-empty.ts')]);
+  expect(existsSync(join(run, module))).toBe(true);
+  expect(stdout).toContain(`first-empty is ${source.path}, sha256 ${source.sha256.slice(0, 16)}\n`);
   const verified = await execute(['verify', run]);
   expect(verified.stdout).toContain('same: 4 games');
 });

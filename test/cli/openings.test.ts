@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { planMatch } from '../../src/arena/plan-run.ts';
 import { referenceContestant } from '../../src/books/openings-request.ts';
 import { isBalanced, tryOpenings } from '../../src/books/try-openings.ts';
+import { run } from '../../src/cli/command-line.ts';
 import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
 import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
 import { Pool } from '../../src/play/threads/pool.ts';
@@ -85,6 +87,29 @@ test('a match on a book keeps a copy of it, and can be verified; a book that run
   expect(played.stdout).toContain('12 openings repeated');
   rmSync(path);
   expect((await execute(['verify', run, '--quiet'])).code).toBe(0);
+});
+
+test('a book that looks misread is said before the games, by every command that reads one', async () => {
+  const path = join(folder, 'absolute.txt');
+  writeFileSync(path, '7,7, 6,6, 7,5\n');
+  const warned: string[] = [];
+  await planMatch({
+    contestants: ['random', 'random'],
+    openings: path,
+    onRemark: words => warned.push(words),
+  });
+  expect(warned).toEqual([expect.stringContaining('no offset is negative')]);
+  const notes: string[] = [];
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(text => notes.push(String(text)) > 0);
+  try {
+    const book = ['--openings', path, '--games', '2', '--out', join(folder, 'warned')];
+    await expect(run(['match', 'random', 'nobody', ...book])).rejects.toThrow('nobody');
+    expect(notes).toEqual([`warning: ${warned[0]}\n`]);
+    await expect(run(['match', 'random', 'nobody', ...book, '-q'])).rejects.toThrow('nobody');
+    expect(notes).toHaveLength(1);
+  } finally {
+    stderr.mockRestore();
+  }
 });
 
 test('no openings are called balanced: who asks for them is told why, and what to take', async () => {

@@ -31,6 +31,11 @@ test.each<[string, ParamSchema, string]>([
     { weights: int(1, { min: 0, max: 5, doc }) },
     "'weights' has a name that is taken",
   ],
+  [
+    'another name that is taken',
+    { name: int(1, { min: 0, max: 5, doc }) },
+    "'name' has a name that is taken",
+  ],
   ['a name with a colon', { 'a:b': int(1, { min: 0, max: 5, doc }) }, "'a:b' has a wrong name"],
   [
     'a row of half a point',

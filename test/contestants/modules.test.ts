@@ -21,10 +21,10 @@ const written = (): string => {
   return path;
 };
 
-test('a contestant names no place on a disk, and means the same after it has travelled as JSON', async () => {
+test('what a contestant loads names no place on a disk, and means the same after it has travelled as JSON', async () => {
   const path = written();
   for (const text of ['hashmap', path]) {
-    const contestant = await contestantOf(text, rules);
+    const { contestant } = await contestantOf(text, rules);
     const travelled = JSON.parse(JSON.stringify(contestant));
     expect(contestant.module).toMatch(/^(own:hashmap|sha256:[0-9a-f]{64})$/);
     expect((await playerOf(travelled, rules)).kind).toBe('sync');
@@ -32,7 +32,7 @@ test('a contestant names no place on a disk, and means the same after it has tra
 });
 
 test('a bundle is kept under its hash, and one that was damaged is kept anew', async () => {
-  const { module } = await contestantOf(written(), rules);
+  const { module } = (await contestantOf(written(), rules)).contestant;
   const file = bundleFile(module);
   const code = readFileSync(file);
   expect(module).toBe(`sha256:${createHash('sha256').update(code).digest('hex')}`);

@@ -58,12 +58,10 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
     throw new InputError(
       'the source of the openings is empty; it takes a kind such as random:4@7, or a file',
     );
-  const request = openingsRequest(
-    text('source', source),
-    undefined,
-    rules,
-    why => new InputError(`the source of the openings ${why}`),
-  );
+  const request = openingsRequest(text('source', source), undefined, rules, {
+    errorOf: why => new InputError(`the source of the openings ${why}`),
+    onRemark: words => args.quiet !== true && note(`warning: ${words}`),
+  });
   const isFile = request.kind === 'file';
   for (const flag of ['check', 'balanced'] as const) {
     if (args[flag] === true && !isFile)

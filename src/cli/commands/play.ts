@@ -27,6 +27,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
     timing: timingOf(args.timing),
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
+    ...(args.quiet !== true && { onRemark: words => note(`warning: ${words}`) }),
   };
 };
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, rmdirSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import type { Argv } from 'yargs';
 import { openingsRequest } from '../../books/openings-request.ts';
-import { contestantOf } from '../../contestants/contestant-option.ts';
+import { resolveContestant } from '../../contestants/contestants.ts';
 import { resolveTwo } from '../../contestants/field.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { makeFolder } from '../../files/make-folder.ts';
@@ -100,10 +100,12 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   const extent = extentOf(args);
   const top = wholeNumber('top', args.top, { min: 1, max: 10_000, fallback: DEFAULT_TOP });
   const seed = text('seed', args.seed) ?? '1';
-  const chosen = openingsRequest(text('openings', args.openings), undefined, rules);
+  const chosen = openingsRequest(text('openings', args.openings), undefined, rules, {
+    onRemark: words => args.quiet !== true && note(`warning: ${words}`),
+  });
   const playsItself = args.b === undefined;
   const contestants = playsItself
-    ? await contestantOf(args.a, rules).then(one => [one, one] as const)
+    ? await resolveContestant(args.a, rules).then(({ contestant }) => [contestant, contestant] as const)
     : await resolveTwo([args.a, args.b as string], rules);
   const games = 'games' in extent ? extent.games : GAMES_IN_SET;
   const rounds = Math.ceil(games / 2);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { quotedPart } from '../../contestants/contestant-text.ts';
 import { resolveContestant } from '../../contestants/contestants.ts';
 import { readParamsFile } from '../../contestants/params-file.ts';
 import { JournalFolder } from '../../files/journal-folder.ts';
@@ -171,5 +172,5 @@ const contestantOf = (what: string): string => {
       `weights file ${what}: it lacks "strategy"; it wants {"strategy": "hashmap", "params": {...}}`,
     );
   }
-  return `${strategy}:weights=${what}`;
+  return `${strategy}:weights=${quotedPart(what)}`;
 };

@@ -1,6 +1,6 @@
 import { parse, relative, resolve } from 'node:path';
 import { type NewTune, type ResumedTune, tune as runTune, TuneInterrupted } from '../../arena/tune.ts';
-import { isPath, strategyName } from '../../contestants/contestants.ts';
+import { isPath, parseContestant } from '../../contestants/contestant-text.ts';
 import type { EventBody, EventSink } from '../../events/event-log.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
@@ -126,7 +126,7 @@ const speedLine = (timing: { searchGames: number; searchSeconds: number; wallSec
 
 /** What a folder is named after. */
 const shortName = (contestant: string): string => {
-  const name = strategyName(contestant);
+  const { name } = parseContestant(contestant);
   return isPath(name) ? parse(name).name : name;
 };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseContestant, quotedPart } from '../../contestants/contestant-text.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import type { Verification } from '../verification/verification.ts';
 import { matchSeed } from '../verification/verify-values.ts';
@@ -44,9 +45,9 @@ export const sameGamesCommand = (
 ): string | undefined => {
   const book = join(folder, bookOfLook(LEDGER_FILE, look));
   if (!existsSync(book)) return undefined;
-  const [, name, settings] = /^([^:]*(?::(?=\\)[^:]*)?)(.*)$/s.exec(strategy)!;
-  const withFile = (file: string): string => `${name}:weights=${join(folder, file)}`;
-  const start = settings === '' && from === undefined ? name : withFile(START_FILE);
+  const { name, suffix } = parseContestant(strategy);
+  const withFile = (file: string): string => `${quotedPart(name)}:weights=${quotedPart(join(folder, file))}`;
+  const start = suffix === '' && from === undefined ? quotedPart(name) : withFile(START_FILE);
   return [
     'gomoku-arena match',
     quoted(withFile(TUNED_FILE)),

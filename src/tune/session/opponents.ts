@@ -1,5 +1,7 @@
 import type { Contestant } from '../../contestants/contestant.ts';
 import { contestantOf } from '../../contestants/contestant-option.ts';
+import type { NamedContestant } from '../../contestants/contestants.ts';
+import { distinctlyNamed } from '../../contestants/field.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { Rules } from '../../game/rules.ts';
 import type { Opponent } from '../search/tune-config.ts';
@@ -17,7 +19,9 @@ const splitWeight = (given: string): { name: string; weight: number } => {
   const name = given.slice(0, at);
   const settings = name.includes(':') ? name.slice(name.lastIndexOf(':') + 1) : undefined;
   const belongsToSetting = settings !== undefined && !/=[^,]*$/.test(settings);
-  if (at < 0 || belongsToSetting) return { name: given, weight: 1 };
+  // A quote behind it belongs to a path.
+  const isQuoted = given.includes('"', at);
+  if (at < 0 || belongsToSetting || isQuoted) return { name: given, weight: 1 };
   const digits = given.slice(at + 1);
   const weight = /^(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
   if (!(weight > 0 && weight <= MOST_WEIGHT)) {
@@ -39,7 +43,7 @@ export const opponentsOf = async (
   start: Contestant,
   rules: Rules,
 ): Promise<{ opponents: Opponent[]; hallWeight: number }> => {
-  const opponents: Opponent[] = [];
+  const found: { readonly who: NamedContestant | typeof START; readonly weight: number }[] = [];
   let hallWeight = 0;
   const seen = new Set<string>();
   for (const text of given) {
@@ -48,8 +52,23 @@ export const opponentsOf = async (
       throw new InputError(`--against '${name}' is given twice; once with a weight is right`);
     seen.add(name);
     if (name === HALL) hallWeight = weight;
-    else if (name === START) opponents.push({ contestant: { ...start, name: START }, weight });
-    else opponents.push({ contestant: await contestantOf(name, rules), weight });
+    else found.push({ who: name === START ? START : await contestantOf(name, rules), weight });
   }
+  const named = distinctlyNamed(found.flatMap(({ who }) => (who === START ? [] : [who])));
+  const others = named.map(({ contestant }) => contestant);
+  checkNames([START, HALL, ...others.map(({ name }) => name)]);
+  const opponents = found.map(({ who, weight }) => ({
+    contestant: who === START ? { ...start, name: START } : (others.shift() as Contestant),
+    weight,
+  }));
   return { opponents, hallWeight };
+};
+
+/** Scores are kept by name. */
+const checkNames = (names: readonly string[]): void => {
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice === undefined) return;
+  throw new InputError(
+    `--against: two are called '${twice}'; name=TEXT among the parameters of one gives it another name`,
+  );
 };

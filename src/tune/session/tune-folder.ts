@@ -45,7 +45,11 @@ const withModules = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(
   config: C,
   moduleOf: (contestant: Contestant) => string,
 ): C => {
-  const moved = (contestant: Contestant): Contestant => ({ ...contestant, module: moduleOf(contestant) });
+  // Where a module came from is in the request, and may be another place when the tune goes on.
+  const moved = ({ source: _, ...contestant }: Contestant): Contestant => ({
+    ...contestant,
+    module: moduleOf(contestant),
+  });
   return {
     ...config,
     start: moved(config.start),

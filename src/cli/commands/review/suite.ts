@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Argv } from 'yargs';
 import * as z from 'zod';
-import { resolveContestant } from '../../../contestants/contestants.ts';
+import { type ResolvedContestant, resolveContestant } from '../../../contestants/contestants.ts';
+import { numbered } from '../../../contestants/field.ts';
 import type { EventSink } from '../../../events/event-log.ts';
 import { parseJson } from '../../../files/read-json.ts';
 import { readTextFile } from '../../../files/read-text-file.ts';
@@ -104,10 +105,11 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
       of: names.length * positions.length,
       secondsLeft: null,
     });
-  for (const [i, name] of names.entries()) {
+  const { rule, size } = positions[0];
+  const resolved: ResolvedContestant[] = [];
+  for (const name of names) resolved.push(await resolveContestant(name, { name: rule, size }));
+  for (const [i, { strategy, contestant }] of numbered(resolved).entries()) {
     asked(i);
-    const { rule, size } = positions[0];
-    const { strategy, contestant } = await resolveContestant(name, { name: rule, size });
     results.push(askSuite(strategy, contestant, positions, seed));
   }
   asked(names.length);
