@@ -20,6 +20,7 @@ export interface BenchArguments {
   readonly size?: FlagValue;
   readonly rule?: FlagValue;
   readonly events?: FlagValue;
+  readonly watch?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -33,13 +34,14 @@ export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
     size: FLAGS.size,
     rule: FLAGS.rule,
     events: EVENTS,
+    watch: FLAGS.watch,
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;
 
 /** Measures how fast strategies choose and observe, and compares. */
 export const bench = (args: BenchArguments): Promise<number> =>
-  withEvents(args.events, events => benchTelling(events, args));
+  args.watch === true ? watchBench(args) : withEvents(args.events, events => benchTelling(events, args));
 
 const benchTelling = async (events: EventSink, args: BenchArguments): Promise<number> => {
   const { name: rule, size } = rulesOf(args);
@@ -87,4 +89,23 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;
   return args.failSlower !== undefined && summary.comparisons.some(isTooSlow) ? 1 : 0;
+};
+
+/** The contestant of `--against` comes last, and is the one that a key switches. */
+const watchBench = async (args: BenchArguments): Promise<number> => {
+  const { watch } = await import('./watch/watch.ts');
+  const against = text('against', args.against);
+  const isFile = against?.endsWith('.json') ?? true;
+  const given = args.contestants ?? [];
+  return watch({
+    name: 'bench',
+    contestants: isFile ? given : [...given, against ?? ''],
+    ...(!isFile && { opponent: given.length }),
+    files: isFile ? [against] : [],
+    args,
+    positionals: contestants => contestants.slice(0, given.length),
+    flags: contestants => (isFile ? [] : [`--against=${contestants[given.length]}`]),
+    without: isFile ? [] : ['against'],
+    hasEvents: true,
+  });
 };

@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { DEFAULT_MATCH_GAMES, DEFAULT_SPRT_GAMES, MOST_GAMES } from '../../arena/run-options.ts';
 import { count } from '../../report/formats/numbers.ts';
-import { flag } from '../flags/flag-table.ts';
+import { FLAGS, flag } from '../flags/flag-table.ts';
 import { type FlagValue, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
@@ -10,6 +10,7 @@ export interface MatchArguments extends RunArguments {
   readonly a?: string;
   readonly b?: string;
   readonly sprt?: FlagValue;
+  readonly watch?: boolean;
 }
 
 const MAIN_CONTESTANTS = ['hashmap', 'point'] as const;
@@ -21,15 +22,18 @@ export const matchFlags = <T>(argv: Argv<T>): Argv<T> =>
     argv,
     `games to play, two a pair; with --sprt the most that may be played [default: ${count(DEFAULT_MATCH_GAMES)}, with --sprt ${count(DEFAULT_SPRT_GAMES)}]`,
     '<a>-<b>',
-  ).option(
-    'sprt',
-    flag(
-      `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted`,
-    ),
-  ) as Argv<T>;
+  )
+    .option('watch', FLAGS.watch)
+    .option(
+      'sprt',
+      flag(
+        `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted`,
+      ),
+    ) as Argv<T>;
 
 /** Two contestants head to head. */
 export const match = async (args: MatchArguments): Promise<number> => {
+  if (args.watch === true) return watchMatch(args);
   const sprt = sprtOf(args.sprt, MODELS);
   const games =
     args.games === undefined
@@ -47,3 +51,21 @@ export const match = async (args: MatchArguments): Promise<number> => {
     }),
   );
 };
+
+const watchMatch = async (args: MatchArguments): Promise<number> => {
+  const { watch } = await import('./watch/watch.ts');
+  return watch({
+    name: 'match',
+    contestants: [args.a ?? MAIN_CONTESTANTS[0], args.b ?? MAIN_CONTESTANTS[1]],
+    opponent: 1,
+    files: [bookOf(args.openings)],
+    args,
+    positionals: contestants => contestants,
+    without: [],
+    hasEvents: true,
+  });
+};
+
+/** The file of a book of openings. */
+const bookOf = (openings: FlagValue): string | undefined =>
+  typeof openings === 'string' && !openings.startsWith('random:') ? openings : undefined;

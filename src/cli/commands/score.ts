@@ -23,6 +23,7 @@ export interface ScoreArguments {
   readonly size?: FlagValue;
   readonly rule?: FlagValue;
   readonly seed?: FlagValue;
+  readonly watch?: boolean;
   readonly json?: boolean;
 }
 
@@ -34,6 +35,7 @@ export const scoreFlags = <T>(argv: Argv<T>): Argv<T> =>
     size: saying('size', 'rows and columns [default: 15, or what the board has]'),
     rule: FLAGS.rule,
     seed: saying('seed', "of the player's choice among equals [default: 1]"),
+    watch: FLAGS.watch,
     json: saying('json', 'one JSON object a position'),
   }) as Argv<T>;
 
@@ -86,6 +88,7 @@ const colorOf = (as: FlagValue): Color | undefined =>
 
 /** Shows what a strategy makes of a position, or of each position on standard input. */
 export const score = async (args: ScoreArguments): Promise<number> => {
+  if (args.watch === true) return watchScore(args);
   const rules = rulesOf(args);
   const as = colorOf(args.as);
   const moves = text('moves', args.moves);
@@ -181,4 +184,20 @@ const stoneOn = (stones: readonly Stone[], last: unknown): Stone => {
     );
   }
   return stone;
+};
+
+const watchScore = async (args: ScoreArguments): Promise<number> => {
+  if (args.moves === undefined && args.board === undefined) {
+    throw new InputError('--watch needs a position to score again; give --moves h8i9 or --board FILE');
+  }
+  const { watch } = await import('./watch/watch.ts');
+  return watch({
+    name: 'score',
+    contestants: [args.a],
+    files: [text('board', args.board)],
+    args,
+    positionals: contestants => contestants,
+    without: [],
+    hasEvents: false,
+  });
 };

@@ -23,6 +23,7 @@ export const FLAGS = {
   openings: flag(`${OPENINGS_HELP} [default: random:4@7]`),
   workers: flag('threads that play [default: one a core]'),
   json: toggle('print one JSON document instead of the table', 'j'),
+  watch: toggle('run again whenever a strategy, what it imports, or its weights change'),
   quiet: toggle('no progress and no remarks on stderr', 'q'),
 } as const;
 

@@ -13,7 +13,7 @@ import { shareRight, suiteReport } from '../../../report/suite-report.ts';
 import { askSuite, type SuiteResult } from '../../../suite/ask-suite.ts';
 import { parseSuite } from '../../../suite/suite-file.ts';
 import { EVENTS, withEvents } from '../../flags/events-flag.ts';
-import { flag, saying } from '../../flags/flag-table.ts';
+import { FLAGS, flag, saying } from '../../flags/flag-table.ts';
 import { decimal, type FlagValue, oneOf, text } from '../../flags/flags.ts';
 import { note, print } from '../../terminal/output.ts';
 
@@ -24,6 +24,7 @@ export interface SuiteArguments {
   readonly seed?: FlagValue;
   readonly format?: FlagValue;
   readonly events?: FlagValue;
+  readonly watch?: boolean;
   readonly json?: boolean;
 }
 
@@ -36,6 +37,7 @@ export const suiteFlags = <T>(argv: Argv<T>): Argv<T> =>
     seed: saying('seed', "of a player's choice among equals [default: 1]"),
     format: flag(`${REPORT_FORMATS.join(', ')} [default: table]`),
     events: EVENTS,
+    watch: FLAGS.watch,
     json: saying('json', 'the same as --format json'),
   }) as Argv<T>;
 
@@ -66,7 +68,7 @@ const beforeOf = (baseline: Baseline | undefined, results: readonly SuiteResult[
 
 /** Asks contestants for their moves in the positions of a file. */
 export const suite = (args: SuiteArguments): Promise<number> =>
-  withEvents(args.events, events => suiteTelling(events, args));
+  args.watch === true ? watchSuite(args) : withEvents(args.events, events => suiteTelling(events, args));
 
 const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<number> => {
   const format = oneOf('format', args.format, REPORT_FORMATS, args.json === true ? 'json' : 'table');
@@ -118,4 +120,18 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
   for (const result of below)
     note(`${result.name} is below the floor: ${percent(shareRight(result))} of ${floor} %`);
   return below.length > 0 ? 1 : 0;
+};
+
+const watchSuite = async (args: SuiteArguments): Promise<number> => {
+  const { watch } = await import('../watch/watch.ts');
+  const file = args.contestants.at(-1) ?? '';
+  return watch({
+    name: 'suite',
+    contestants: args.contestants.slice(0, -1),
+    files: [file, text('baseline', args.baseline)],
+    args,
+    positionals: contestants => [...contestants, file],
+    without: [],
+    hasEvents: true,
+  });
 };
