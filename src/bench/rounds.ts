@@ -1,5 +1,5 @@
 import type { Contestant } from '../contestants/contestant.ts';
-import { runningModule } from '../files/project.ts';
+import { builtModule } from '../files/project.ts';
 import { Child } from '../process/child.ts';
 import type { BenchQuestion, BenchReply } from './bench-child.ts';
 import type { Corpus } from './corpus.ts';
@@ -79,7 +79,7 @@ export const measureRounds = async (
     const children: BenchChild[] = [];
     // Which one is started first changes as well: it is warm a little earlier.
     for (const i of startingOrder(contestants.length, round)) {
-      children[i] = new Child(runningModule('src/bench/bench-child'), contestants[i].name, signal, FLAGS);
+      children[i] = new Child(builtModule('src/bench/bench-child'), contestants[i].name, signal, FLAGS);
     }
     try {
       const prepared = await Promise.all(

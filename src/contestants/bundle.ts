@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Message, Metafile } from 'esbuild';
-import { runningFolder, runningModule } from '../files/project.ts';
+import { builtFolder, builtModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { keepBundle, type ModuleName } from './modules.ts';
 import { ownPlace, PLACES } from './own-place.ts';
 
 /** What a strategy may import from this project, under all of its names. */
-const api = (): string => fileURLToPath(runningModule('src/strategy/index'));
+const api = (): string => fileURLToPath(builtModule('src/strategy/index'));
 
 /** Two names that no strategy uses, on one line. */
 const REQUIRE =
@@ -25,7 +25,7 @@ interface Bundle {
   readonly sha256: string;
 }
 
-const isOurs = (file: string): boolean => resolve(file).startsWith(fileURLToPath(runningFolder('src/')));
+const isOurs = (file: string): boolean => resolve(file).startsWith(fileURLToPath(builtFolder('src/')));
 
 /** The hash of a module's sources, its own file first; what it has of this project is not among them. */
 const sourcesHash = (path: string, { inputs }: Metafile): string => {

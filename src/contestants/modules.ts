@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fileReason } from '../files/file-reason.ts';
-import { projectRoot, runningFolder, runningModule } from '../files/project.ts';
+import { builtFolder, builtModule, projectRoot } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 
 /**
@@ -19,7 +19,7 @@ const OWN = 'own:';
 const HASH = 'sha256:';
 
 /** Strategies of the project are found by their id wherever it is installed. */
-const ownFolder = runningFolder('strategies/');
+const ownFolder = builtFolder('strategies/');
 
 /** The folder in which the project's strategies stand, one folder each. */
 export const ownStrategiesFolder = (): string => fileURLToPath(ownFolder);
@@ -99,5 +99,5 @@ export const engineModule = (hash: string): ModuleName => `engine:${hash}`;
 /** The address of a module as `import()` takes it. */
 export const moduleAddress = (module: ModuleName): string =>
   isOwnModule(module)
-    ? runningModule(`strategies/${module.slice(OWN.length)}/index`).href
+    ? builtModule(`strategies/${module.slice(OWN.length)}/index`).href
     : pathToFileURL(bundleFile(module)).href;

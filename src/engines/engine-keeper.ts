@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { runningModule } from '../files/project.ts';
+import { builtModule } from '../files/project.ts';
 import { isRunning, killTree } from './process-tree.ts';
 import { type WatchSlot, WatchTable } from './watch-table.ts';
 
@@ -31,7 +31,7 @@ export class EngineKeeper {
   };
 
   constructor() {
-    this.#watchdog = new Worker(runningModule('src/engines/watchdog'), { workerData: this.#table.numbers });
+    this.#watchdog = new Worker(builtModule('src/engines/watchdog'), { workerData: this.#table.numbers });
     this.#watchdog.unref();
     process.on('exit', this.#killAll);
   }

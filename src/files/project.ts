@@ -17,20 +17,20 @@ export const projectRoot = (): URL => new URL('.', packageFile());
 
 export const projectVersion = (): string => JSON.parse(readFileSync(packageFile(), 'utf8')).version;
 
-const isSource = import.meta.url.endsWith('.ts');
-
 /**
- * Where a folder of the project stands among what is running: the sources, or
- * the build, in which most modules have become part of a few larger files.
+ * A folder of the build, in which most modules have become part of a few
+ * larger files.
  *
  * @param path - from the top of the project, such as `strategies/`
  */
-export const runningFolder = (path: string): URL => new URL(isSource ? path : `dist/${path}`, projectRoot());
+export const builtFolder = (path: string): URL => new URL(`dist/${path}`, projectRoot());
 
 /**
  * The file of a module that is loaded by its address: a worker's program, a
- * strategy. The build keeps these as files of their own.
+ * strategy. The build keeps these as files of their own, and the sources load
+ * the built ones too: a thread that compiles TypeScript starts ten times as
+ * slowly.
  *
  * @param path - from the top of the project and without its ending, such as `src/play/threads/worker`
  */
-export const runningModule = (path: string): URL => runningFolder(`${path}.${isSource ? 'ts' : 'js'}`);
+export const builtModule = (path: string): URL => builtFolder(`${path}.js`);

@@ -23,7 +23,7 @@ export class Child<Question extends object, Reply> {
     this.#process = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 2, 2, 'ipc'],
-      execArgv: [...process.execArgv, ...flags],
+      execArgv: [...flags],
     });
     this.#process.on('error', () => {});
     if (signal.aborted) this.#abort();

@@ -1,11 +1,11 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import { isOwnAddress, moduleAddress } from '../contestants/modules.ts';
-import { runningFolder } from '../files/project.ts';
+import { builtFolder } from '../files/project.ts';
 
 /** A contestant of a profile: the second one is the strategy too if that plays itself. */
 export type Side = 'strategy' | 'opponent';
 
-const HARNESS = runningFolder('src/').href;
+const HARNESS = builtFolder('src/').href;
 
 /** Whether a compiled file is a contestant's: none of the harness, of Node or of a package. */
 const isContestants = (url: string): boolean =>

@@ -2,7 +2,7 @@ import type { Profiler } from 'node:inspector';
 import { cpus } from 'node:os';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectRoot, runningModule } from '../files/project.ts';
+import { builtModule, projectRoot } from '../files/project.ts';
 import type { GameSetSpec } from '../play/game-set.ts';
 import { Child } from '../process/child.ts';
 import { type CallNode, callTree, cutOffShare, flameFrames, samplesOf } from './call-tree.ts';
@@ -97,7 +97,7 @@ export const profileStrategy = async (
     : spec.contestants.map(({ name }) => name).join(' or ');
   const pass = async (withoutInlining: boolean): Promise<ProfileReply> => {
     const child = new Child<ProfileQuestion, ProfileReply>(
-      runningModule('src/profile/profile-child'),
+      builtModule('src/profile/profile-child'),
       about,
       signal,
     );

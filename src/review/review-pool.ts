@@ -1,8 +1,8 @@
 import { FixedQueue, Piscina } from 'piscina';
-import { runningModule } from '../files/project.ts';
+import { builtModule } from '../files/project.ts';
 import type { ReviewBatch, ReviewedGame } from './review-worker.ts';
 
-const WORKER = runningModule('src/review/review-worker').href;
+const WORKER = builtModule('src/review/review-worker').href;
 
 /** Worker threads that review batches of games. */
 export class ReviewPool {
@@ -16,6 +16,7 @@ export class ReviewPool {
   review(batch: ReviewBatch): Promise<ReviewedGame[]> {
     this.#started ??= new Piscina<ReviewBatch, ReviewedGame[]>({
       filename: WORKER,
+      execArgv: [],
       minThreads: this.workers,
       maxThreads: this.workers,
       taskQueue: new FixedQueue(),

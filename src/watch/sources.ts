@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
-import { runningFolder, runningModule } from '../files/project.ts';
+import { builtFolder, builtModule } from '../files/project.ts';
 
 /** What a module is made of. */
 export interface Sources {
@@ -17,7 +17,7 @@ const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json'];
 
 /** Whether a file is a package's or this project's, and not of whoever writes a strategy. */
 export const isForeign = (file: string): boolean =>
-  file.includes('node_modules') || file.startsWith(fileURLToPath(runningFolder('src/')));
+  file.includes('node_modules') || file.startsWith(fileURLToPath(builtFolder('src/')));
 
 /** Notes every file that is read, or that an import asks for in vain; so it knows them also of what cannot be compiled. */
 const noting = (files: Set<string>): Plugin => ({
@@ -42,7 +42,7 @@ const noting = (files: Set<string>): Plugin => ({
  */
 export const sourcesOf = async (path: string): Promise<Sources> => {
   const files = new Set([resolve(path)]);
-  const api = fileURLToPath(runningModule('src/strategy/index'));
+  const api = fileURLToPath(builtModule('src/strategy/index'));
   const { build } = await import('esbuild');
   try {
     await build({

@@ -5,7 +5,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PartialMessage } from 'esbuild';
-import { projectRoot, runningFolder } from '../files/project.ts';
+import { builtFolder, projectRoot } from '../files/project.ts';
 import { isForeign, nearest } from './sources.ts';
 
 /** The compiler's program: that of the strategy's own project, else the one beside this project; undefined if neither. */
@@ -23,7 +23,7 @@ const compilerFor = (file: string): string | undefined => {
 /** What the API's names stand for, where no project says it. */
 const apiPaths = (): Record<string, string[]> => {
   const typesOf = (module: string): string[] => {
-    const source = fileURLToPath(new URL(`src/${module}`, runningFolder('')));
+    const source = fileURLToPath(new URL(`src/${module}`, builtFolder('')));
     return [`${source}.d.ts`, `${source}.ts`];
   };
   return {

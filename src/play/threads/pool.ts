@@ -1,7 +1,7 @@
 import type { Piscina } from 'piscina';
 import type { Contestant } from '../../contestants/contestant.ts';
 import type { EngineKeeper } from '../../engines/engine-keeper.ts';
-import { runningModule } from '../../files/project.ts';
+import { builtModule } from '../../files/project.ts';
 import { indexOfCell, MAX_SIZE, opponent } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves } from '../../game/notation.ts';
@@ -148,7 +148,9 @@ type Threads = Piscina<Batch, BatchResult | Refusal>;
 const startThreads = async (workers: number): Promise<Threads> => {
   const { FixedQueue, Piscina } = await import('piscina');
   const threads: Threads = new Piscina({
-    filename: runningModule('src/play/threads/worker').href,
+    filename: builtModule('src/play/threads/worker').href,
+    // The sources' own hooks, or a program's, would be loaded into each thread.
+    execArgv: [],
     // Started as they are needed, and then kept.
     minThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
