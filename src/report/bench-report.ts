@@ -96,4 +96,5 @@ export const benchDocument = (summary: BenchSummary): Document => {
 };
 
 /** The same for a terminal. */
-export const benchReport = (summary: BenchSummary): string => documentText(benchDocument(summary));
+export const benchReport = (summary: BenchSummary, width?: number): string =>
+  documentText(benchDocument(summary), width);

@@ -11,11 +11,11 @@ import type { ReportFormat } from './run-report.ts';
 const WORST = 10;
 
 /** A review as text. */
-export const reviewReport = (review: ReviewSummary, format: ReportFormat): string => {
+export const reviewReport = (review: ReviewSummary, format: ReportFormat, width?: number): string => {
   if (format === 'json') return `${JSON.stringify(reviewJson(review), null, 2)}\n`;
   if (format === 'csv') return reviewCsv(review);
   const document = reviewDocument(review);
-  return format === 'markdown' ? documentMarkdown(document) : documentText(document);
+  return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);
 };
 
 /** A mistake with its moves by name. */
@@ -56,6 +56,7 @@ const perThousand = (value: number, digits = 2): string => value.toFixed(digits)
 
 const ratesSheet = ({ contestants, mistakes, rules }: ReviewSummary): Sheet => ({
   title: 'mistakes per 1,000 moves of its own',
+  spare: ['number'],
   head: ['contestant', 'mistake', 'number', 'per 1,000', '95 % interval', 'for instance'],
   rows: contestants.flatMap(({ name, mistakes: rates }) =>
     MISTAKE_KINDS.map((kind, i) => {

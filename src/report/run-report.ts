@@ -17,14 +17,18 @@ export interface ReportedRun {
   readonly folders: readonly string[];
 }
 
-/** A run's results as text. */
-export const runReport = (run: ReportedRun, format: ReportFormat): string => {
+/**
+ * A run's results as text.
+ *
+ * @param width - columns of the terminal that a table is for; as many as it takes if undefined
+ */
+export const runReport = (run: ReportedRun, format: ReportFormat, width?: number): string => {
   const { summary, timing, folders } = run;
   if (format === 'json')
     return `${JSON.stringify({ ...summary, ...timing, out: folders.join(' ') }, null, 2)}\n`;
   if (format === 'csv') return runCsv(summary);
   const document = documentOf(run);
-  return format === 'markdown' ? documentMarkdown(document) : documentText(document);
+  return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);
 };
 
 const documentOf = ({ summary, timing, folders }: ReportedRun): Document => {

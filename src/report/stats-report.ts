@@ -47,7 +47,7 @@ export interface StatsRequest {
 }
 
 /** The figures of counts as a table, the test, and the plan. */
-export const statsReport = (request: StatsRequest): string => {
+export const statsReport = (request: StatsRequest, width?: number): string => {
   const { results, figures, sprt, plan, deviation } = request;
   const sheets =
     results === undefined ? [] : [{ head: ['', 'first contestant'], rows: rowsOf(results, figures) }];
@@ -59,7 +59,7 @@ export const statsReport = (request: StatsRequest): string => {
         ? expectationLines(sprt, deviation)
         : sprtLines('the first contestant', { ...sprt, llr, lower, upper, verdict });
   const notes = [...test, ...(plan === undefined ? [] : planLines(plan))];
-  return documentText({ title: titleOf(results), sheets, notes });
+  return documentText({ title: titleOf(results), sheets, notes }, width);
 };
 
 const titleOf = (results: Counts | undefined): string => {

@@ -18,11 +18,13 @@ export interface SuiteReport {
   readonly before: readonly (readonly boolean[] | undefined)[];
 }
 
-export const suiteReport = (report: SuiteReport, format: ReportFormat): string => {
+export const suiteReport = (report: SuiteReport, format: ReportFormat, width?: number): string => {
   if (format === 'json') return `${JSON.stringify(suiteJson(report), null, 2)}\n`;
   if (format === 'csv') return suiteCsv(report);
   const document = suiteDocument(report);
-  return format === 'markdown' ? documentMarkdown(document) : documentText(document) + failedBoard(report);
+  return format === 'markdown'
+    ? documentMarkdown(document)
+    : documentText(document, width) + failedBoard(report);
 };
 
 const nameOf = (size: number, move: number | null): string | null =>

@@ -71,6 +71,7 @@ const crossTable = (
       ...names.map((_, i) => `% on ${i + 1}`),
     ],
     rows,
+    spare: ['ms a move', 'LOS over next', 'wins / losses / draws', 'games', '95 %'],
   };
 };
 
@@ -93,6 +94,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     'one colour won both',
     'distinct pairs',
   ],
+  spare: ['distinct pairs', 'one colour won both', 'LOS', 'wins / losses / draws', '95 %'],
   rows: pairings.map(pairing => [
     `${pairing.first} - ${pairing.second}`,
     pairing.score === null ? '-' : percent(pairing.score),

@@ -26,8 +26,8 @@ export const tuneDocument = (summary: TuneSummary, folder: string): Document => 
 };
 
 /** The same for a terminal. */
-export const tuneReport = (summary: TuneSummary, folder: string): string =>
-  documentText(tuneDocument(summary, folder));
+export const tuneReport = (summary: TuneSummary, folder: string, width?: number): string =>
+  documentText(tuneDocument(summary, folder), width);
 
 const headingLines = (summary: TuneSummary): [string, string] => {
   const { strategy, algorithm, games, seed, rule, size, openings, against, starts } = summary;

@@ -9,7 +9,7 @@ import { EVENTS, withEvents } from '../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { note, print } from '../terminal/output.ts';
+import { note, print, terminalWidth } from '../terminal/output.ts';
 
 export interface BenchArguments {
   readonly contestants?: readonly string[];
@@ -85,7 +85,9 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
     return INTERRUPTED;
   }
   if (save !== undefined) saveBaseline(save, summary);
-  await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary));
+  await print(
+    args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary, terminalWidth()),
+  );
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;
   return args.failSlower !== undefined && summary.comparisons.some(isTooSlow) ? 1 : 0;

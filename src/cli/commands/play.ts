@@ -12,7 +12,7 @@ import { faultsOf, limitsOf, rulesOf, text, timingOf, wholeNumber, workersOf } f
 import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { note, print } from '../terminal/output.ts';
+import { note, print, terminalWidth } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 
 /** What the flags that all runs share ask for. */
@@ -95,7 +95,7 @@ const playTelling = async (
   }
   const out = relative('.', folder!) || '.';
   const format = args.json === true ? 'json' : 'table';
-  const report = runReport({ ...result, folders: [out] }, format);
+  const report = runReport({ ...result, folders: [out] }, format, terminalWidth());
   const isReviewed = args.review === true && !signal.aborted && summary.games > 0;
   const shown = { format, workers, quiet: isQuiet, signal, events } as const;
   await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
@@ -120,7 +120,7 @@ const withReview = async (
     import('../../solver/solver.ts'),
   ]);
   const all = { ...options, sample: undefined, seed: '1', mostNodes: MOST_NODES };
-  const review = reviewReport({ ...(await reviewFolder(folder, all)), run: shown }, format);
+  const review = reviewReport({ ...(await reviewFolder(folder, all)), run: shown }, format, terminalWidth());
   if (format === 'table') return `${report}\n${review}`;
   return `${JSON.stringify({ ...JSON.parse(report), review: JSON.parse(review) }, null, 2)}\n`;
 };

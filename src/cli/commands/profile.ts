@@ -17,7 +17,7 @@ import { profileReport } from '../../report/profile/profile-report.ts';
 import { FLAGS, flag, outFlag } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text, wholeNumber } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { note, print } from '../terminal/output.ts';
+import { note, print, terminalWidth } from '../terminal/output.ts';
 
 export interface ProfileArguments {
   readonly a: string;
@@ -147,6 +147,10 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
     'as-run.cpuprofile': JSON.stringify(result.profileAsRun),
     'flame-graph.html': flamePage(result.flames, summary),
   });
-  await print(args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : profileReport(summary, top));
+  await print(
+    args.json === true
+      ? `${JSON.stringify(summary, null, 2)}\n`
+      : profileReport(summary, top, terminalWidth()),
+  );
   return 0;
 };

@@ -8,7 +8,7 @@ import { joinRuns } from '../../store/join-runs.ts';
 import { readRun } from '../../store/read-run.ts';
 import { flag, saying } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf } from '../flags/flags.ts';
-import { note, print } from '../terminal/output.ts';
+import { note, print, terminalWidth } from '../terminal/output.ts';
 
 export interface ReportArguments {
   readonly runs: readonly string[];
@@ -39,7 +39,7 @@ const tuneReport = async (folder: string, format: ReportFormat): Promise<string>
   const summary = readTuneSummary(folder);
   if (format === 'json') return `${JSON.stringify({ ...summary, out: folder }, null, 2)}\n`;
   const document = tuneDocument(summary, folder);
-  return format === 'markdown' ? documentMarkdown(document) : documentText(document);
+  return format === 'markdown' ? documentMarkdown(document) : documentText(document, terminalWidth());
 };
 
 /** Prints a run or a tune again from its files, or several runs as one. */
@@ -52,6 +52,10 @@ export const report = async ({ runs, format, json }: ReportArguments): Promise<n
   if (tunes.length > 0 && runs.length > 1) {
     throw new InputError(`${tunes[0]} is a tune; runs can be joined, and a tune is reported by itself`);
   }
-  await print(tunes.length > 0 ? await tuneReport(tunes[0], chosen) : runReport(await runOf(runs), chosen));
+  await print(
+    tunes.length > 0
+      ? await tuneReport(tunes[0], chosen)
+      : runReport(await runOf(runs), chosen, terminalWidth()),
+  );
   return 0;
 };

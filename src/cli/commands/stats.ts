@@ -9,7 +9,7 @@ import { SPRT_MODELS, sprtBounds } from '../../stats/sprt/sprt-options.ts';
 import { flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, text } from '../flags/flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
-import { print } from '../terminal/output.ts';
+import { print, terminalWidth } from '../terminal/output.ts';
 
 export interface StatsArguments {
   readonly wdl?: FlagValue;
@@ -89,7 +89,7 @@ export const stats = async (args: StatsArguments): Promise<number> => {
       : headToHead(results?.counts ?? [0, 0, 0, 0, 0], { sprt: results === undefined ? undefined : sprt });
   const plan = elo === undefined ? undefined : planSummary(elo, deviation, measured !== undefined);
   if (args.json !== true) {
-    await print(statsReport({ results, figures, sprt, plan, deviation }));
+    await print(statsReport({ results, figures, sprt, plan, deviation }, terminalWidth()));
   } else {
     const { lower, upper } = sprt === undefined ? figures : sprtBounds(sprt);
     const bounds = lower === null || upper === null ? {} : { lower, upper };

@@ -35,7 +35,7 @@ import type { Verification } from '../../tune/verification/verification.ts';
 import { limitsOf, text, workersOf } from '../flags/flags.ts';
 import { givenRequestFlags, requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { print } from '../terminal/output.ts';
+import { print, terminalWidth } from '../terminal/output.ts';
 import { tuneDisplay } from '../terminal/tune-display.ts';
 
 /** What is looked at, and where that is counted. */
@@ -82,7 +82,7 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     await print(
       args.json === true
         ? `${JSON.stringify(verification, null, 2)}\n`
-        : `${documentText(verificationDocument(verification))}${sameGamesLine(sameGames?.(verification))}`,
+        : `${documentText(verificationDocument(verification), terminalWidth())}${sameGamesLine(sameGames?.(verification))}`,
     );
     return EXIT_CODES[verification.verdict.name];
   } catch (error) {

@@ -16,7 +16,7 @@ import { withEvents } from '../flags/events-flag.ts';
 import { limitsOf, text, workersOf } from '../flags/flags.ts';
 import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
-import { note, print } from '../terminal/output.ts';
+import { note, print, terminalWidth } from '../terminal/output.ts';
 import { type TuneDisplay, tuneDisplay } from '../terminal/tune-display.ts';
 import { tuneVerify } from './tune-verify.ts';
 
@@ -101,7 +101,7 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
     await print(
       args.json === true
         ? `${JSON.stringify({ ...summary, timing, out, sameGames }, null, 2)}\n`
-        : `${tuneReport(summary, out)}${sameGamesLine(sameGames)}${speedLine(timing)}`,
+        : `${tuneReport(summary, out, terminalWidth())}${sameGamesLine(sameGames)}${speedLine(timing)}`,
     );
     return EXIT_CODES[summary.verification.verdict.name];
   } catch (error) {

@@ -24,6 +24,10 @@ export const print = (text: string): Promise<boolean> =>
     });
   });
 
+/** Columns of the terminal that results go to; undefined if they go to a file or a pipe. */
+export const terminalWidth = (): number | undefined =>
+  process.stdout.isTTY === true ? process.stdout.columns : undefined;
+
 /** Keeps a closed or full pipe from ending the process with a stack trace; `print` deals with it. */
 export const tolerateClosedPipes = (): void => {
   process.stdout.on('error', () => {});

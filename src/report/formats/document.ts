@@ -1,24 +1,8 @@
 import Table from 'cli-table3';
+import { fitted, wrapped } from './fitted.ts';
+import type { Document, Sheet } from './sheet.ts';
 
-/** A table of texts; the first column names the rows. */
-export interface Sheet {
-  readonly title?: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** By column; all to the left if it is left out, the first alone in Markdown. */
-  readonly aligns?: readonly ('left' | 'right')[];
-  /** Drawn without lines, for rows of many figures. */
-  readonly isWide?: boolean;
-  /** Said right below the table. */
-  readonly notes?: readonly string[];
-}
-
-/** What a report says, before it is known how it will be written. */
-export interface Document {
-  readonly title: string;
-  readonly sheets: readonly Sheet[];
-  readonly notes: readonly string[];
-}
+export type { Document, Sheet };
 
 /** What draws no lines, but for two spaces between columns. */
 const LINELESS = Object.fromEntries(
@@ -28,7 +12,8 @@ const LINELESS = Object.fromEntries(
   ]),
 );
 
-const drawn = ({ title, head, rows, notes = [], aligns = [], isWide = false }: Sheet): string => {
+/** A table, line by line, with its title above. */
+const drawn = ({ title, head, rows, aligns = [], isWide = false }: Sheet): string[] => {
   const table = new Table({
     head: [...head],
     colAligns: [...aligns],
@@ -37,12 +22,25 @@ const drawn = ({ title, head, rows, notes = [], aligns = [], isWide = false }: S
   });
   for (const row of rows) table.push([...row]);
   const lines = table.toString().split('\n');
-  return [...(title === undefined ? [] : [title]), ...lines.map(line => line.trimEnd()), ...notes].join('\n');
+  return [...(title === undefined ? [] : [title]), ...lines.map(line => line.trimEnd())];
 };
 
-/** For a terminal. */
-export const documentText = ({ title, sheets, notes }: Document): string =>
-  `${[title, ...sheets.map(drawn), ...notes].join('\n')}\n`;
+/**
+ * For a terminal.
+ *
+ * @param width - columns that there are; as many as it takes if undefined
+ */
+export const documentText = ({ title, sheets, notes }: Document, width?: number): string => {
+  const lines =
+    width === undefined
+      ? [title, ...sheets.flatMap(sheet => [...drawn(sheet), ...(sheet.notes ?? [])]), ...notes]
+      : [
+          ...wrapped(title, width),
+          ...sheets.flatMap(sheet => fitted(sheet, width, drawn)),
+          ...notes.flatMap(note => wrapped(note, width)),
+        ];
+  return `${lines.join('\n')}\n`;
+};
 
 /** Names are the user's, and may hold what Markdown takes for its own. */
 const markdownOf = (text: string): string => text.replace(/[\\`*<|]/g, '\\$&').trim();

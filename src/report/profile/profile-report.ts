@@ -155,5 +155,5 @@ const profileDocument = (summary: ProfileSummary, top: number): Document => {
 };
 
 /** The same for a terminal. */
-export const profileReport = (summary: ProfileSummary, top: number): string =>
-  documentText(profileDocument(summary, top));
+export const profileReport = (summary: ProfileSummary, top: number, width?: number): string =>
+  documentText(profileDocument(summary, top), width);

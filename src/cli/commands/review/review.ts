@@ -13,7 +13,7 @@ import { EVENTS, withEvents } from '../../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../../flags/flag-table.ts';
 import { type FlagValue, MOST_GAMES, oneOf, text, wholeNumber, workersOf } from '../../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../../terminal/interrupt.ts';
-import { note, print } from '../../terminal/output.ts';
+import { note, print, terminalWidth } from '../../terminal/output.ts';
 
 export interface ReviewArguments {
   readonly run: string;
@@ -104,6 +104,6 @@ const reviewTelling = async (events: EventSink, args: ReviewArguments): Promise<
     const written = writeSuite(suiteFile, choosePositions(found, positions));
     if (!quiet) note(`${counted(written, 'position')} of ${count(found.length)} found are in ${suiteFile}`);
   }
-  await print(reviewReport(summary, format));
+  await print(reviewReport(summary, format, terminalWidth()));
   return signal.aborted ? INTERRUPTED : 0;
 };

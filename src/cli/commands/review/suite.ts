@@ -15,7 +15,7 @@ import { parseSuite } from '../../../suite/suite-file.ts';
 import { EVENTS, withEvents } from '../../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../../flags/flag-table.ts';
 import { decimal, type FlagValue, oneOf, text } from '../../flags/flags.ts';
-import { note, print } from '../../terminal/output.ts';
+import { note, print, terminalWidth } from '../../terminal/output.ts';
 
 export interface SuiteArguments {
   readonly contestants: readonly string[];
@@ -115,7 +115,13 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
     results.push(askSuite(strategy, contestant, positions, seed));
   }
   asked(names.length);
-  await print(suiteReport({ file, hash, positions, results, before: beforeOf(baseline, results) }, format));
+  await print(
+    suiteReport(
+      { file, hash, positions, results, before: beforeOf(baseline, results) },
+      format,
+      terminalWidth(),
+    ),
+  );
   const below = results.filter(result => shareRight(result) < floor / 100);
   for (const result of below)
     note(`${result.name} is below the floor: ${percent(shareRight(result))} of ${floor} %`);
