@@ -7,8 +7,8 @@
  */
 
 export { type BenchOptions, bench } from './arena/bench.ts';
-export { playMatch, playTournament } from './arena/play-match.ts';
-export type { PlayOptions, PlayRunOptions, RunResult } from './arena/play-plan.ts';
+export { playMatch, playTournament, type Resumed } from './arena/play-match.ts';
+export { type PlayOptions, type PlayRunOptions, type RunResult, StoppedRun } from './arena/play-plan.ts';
 export type { MatchOptions, RunOptions, TournamentOptions } from './arena/run-options.ts';
 export {
   type NewTune,

@@ -40,6 +40,7 @@ const RUN: Shape = {
   onRecords: FUNCTION,
   onRemark: FUNCTION,
   out: FOLDER,
+  resume: TEXT,
   batchPairs: ANY,
 };
 

@@ -26,6 +26,8 @@ export interface RunPlan {
   readonly name: string;
   readonly config: Omit<RunConfig, 'openings'>;
   readonly openings: OpeningsConfig;
+  /** The folder of a run that was stopped, to go on with; a new run without it. */
+  readonly resumed?: string;
 }
 
 /** What all runs share, but for the contestants. */
@@ -45,7 +47,8 @@ const sharedOf = (
   };
 };
 
-const checkedSprt = (given: SprtOptions): SprtOptions => {
+/** @throws {OptionError} if the test is wrong */
+export const checkedSprt = (given: SprtOptions): SprtOptions => {
   try {
     return sprtOptions(given);
   } catch (error) {

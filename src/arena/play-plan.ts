@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { InputError } from '../game/input-error.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import type { Limits } from '../play/limits.ts';
 import { Pool } from '../play/threads/pool.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
 import { type RunConfig, scheduledGames } from '../run/run-config.ts';
+import type { RunFold } from '../run/run-fold.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
 import { RunStore } from '../store/run-store.ts';
@@ -75,30 +77,52 @@ export const withPlayer = async <T>(
   }
 };
 
+/** A run ended before its time, and not by its signal; what was counted is here. */
+export class StoppedRun extends InputError {
+  readonly result: RunResult;
+
+  constructor(why: string, result: RunResult) {
+    super(why);
+    this.result = result;
+  }
+}
+
 /**
  * Plays a run, and stores it if a folder is given.
  *
  * @throws {InputError} if the folder cannot be written, or a contestant cannot be built
+ * @throws {StoppedRun} if that happens after the first game
  * @throws the signal's reason if it is aborted before the first game
  */
 export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<RunResult> =>
   withPlayer({ ...options, ...plan.config.limits }, player => playWith(player, plan, options));
 
+/** Where a run's files go; nowhere without a folder. */
+const storeOf = async (
+  { resumed }: RunPlan,
+  config: RunConfig,
+  out: OutFolder | undefined,
+): Promise<{ store?: RunStore; before?: RunFold }> => {
+  if (resumed !== undefined) return RunStore.goOn(resumed, config);
+  return out === undefined ? {} : { store: RunStore.begin(folderOf(out), config) };
+};
+
 const playWith = async (
   player: BatchPlayer,
-  { config: asked, openings }: RunPlan,
+  plan: RunPlan,
   { out, batchPairs, signal = new AbortController().signal, onProgress, onRecords }: PlayRunOptions,
 ): Promise<RunResult> => {
   if (batchPairs !== undefined) {
     wholeOption('batchPairs', batchPairs, { min: 1, max: MOST_BATCH_PAIRS, fallback: 1 });
   }
   signal.throwIfAborted();
-  const config: RunConfig = { ...asked, openings };
+  const config: RunConfig = { ...plan.config, openings: plan.openings };
   // Fails on openings that cannot be made before anything is written.
   openingsOf(config).next();
-  const store = out === undefined ? undefined : new RunStore(folderOf(out), config);
+  const { store, before } = await storeOf(plan, config, out);
+  const gamesBefore = before?.games ?? 0;
   try {
-    const { summary, timing } = await playRun(config, player, {
+    const { summary, timing, problem } = await playRun(config, player, {
       append: lines => {
         store?.append(lines);
         onRecords?.(lines);
@@ -106,10 +130,26 @@ const playWith = async (
       ...(onProgress && { progress: onProgress }),
       signal,
       batchPairs,
+      before,
     });
-    store?.finish(summary, timing);
-    return { summary, timing, gamesScheduled: scheduledGames(config), folder: store?.folder };
+    const folder = store?.folder;
+    const result: RunResult = { summary, timing, gamesScheduled: scheduledGames(config), folder };
+    const why =
+      problem ?? orProblem(() => store?.finish(summary, summary.games > gamesBefore ? timing : undefined));
+    if (why !== undefined) throw new StoppedRun(why.message, result);
+    return result;
   } finally {
     store?.close();
+  }
+};
+
+/** What is wrong, rather than thrown. */
+const orProblem = (act: () => void): InputError | undefined => {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
   }
 };

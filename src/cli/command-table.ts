@@ -23,9 +23,9 @@ const match: Command['load'] = async () => {
 /** The bare command first, then the others. */
 export const COMMAND_TABLE: readonly Command[] = [
   { usage: '$0', summary: 'the main job: match hashmap point', load: match },
-  { usage: 'match <a> <b>', summary: 'two contestants head to head', load: match },
+  { usage: 'match [a] [b]', summary: 'two contestants head to head', load: match },
   {
-    usage: 'tournament <contestants..>',
+    usage: 'tournament [contestants..]',
     summary: 'many contestants on the same openings; a path that ends in .json is a file of contestants',
     load: async () => {
       const { tournament, tournamentFlags } = await import('./commands/tournament.ts');

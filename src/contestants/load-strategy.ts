@@ -7,12 +7,15 @@ import type { Contestant } from './contestant.ts';
 import { faultOfDeclaration } from './declared-params.ts';
 import { type ModuleName, moduleAddress } from './modules.ts';
 
+/** What ids of strategies look like. */
+export const STRATEGY_ID = /^[a-z0-9][a-z0-9-]*$/;
+
 const isStrategy = (value: unknown): value is Strategy => {
   if (typeof value !== 'object' || value === null) return false;
   const { id, summary, params, create } = value as Record<string, unknown>;
   return (
     typeof id === 'string' &&
-    /^[a-z0-9][a-z0-9-]*$/.test(id) &&
+    STRATEGY_ID.test(id) &&
     typeof summary === 'string' &&
     typeof params === 'object' &&
     params !== null &&

@@ -12,6 +12,8 @@ export const fileReason = (error: unknown): string => {
     ENOTDIR: 'a part of the path is not a folder',
     EEXIST: 'it exists and is not a folder',
     ENOSPC: 'the disk is full',
+    EFBIG: 'it is as large as the system lets a file be',
+    EIO: 'the disk or the terminal does not answer',
     EDQUOT: 'the disk quota is used up',
     ENAMETOOLONG: 'the name is too long',
     EMFILE: 'too many open files',

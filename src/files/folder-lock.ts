@@ -1,4 +1,5 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { fileReason } from './file-reason.ts';
@@ -18,9 +19,26 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Whether a lock is that of a process that was killed; its number may be another process' now, also this one's. */
-const isLeftBehind = (holder: number, path: string): boolean =>
-  holder > 0 && (holder === process.pid ? !held.has(path) : !isRunning(holder));
+/** What a lock says of whoever has it: `4711 host`. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+}
+
+const holderOf = (text: string): Holder | undefined => {
+  // Older versions wrote no host.
+  const [, pid, host = thisHost()] = /^([1-9]\d*)(?: (\S+))?$/.exec(text) ?? [];
+  return pid === undefined ? undefined : { pid: Number(pid), host };
+};
+
+const thisHost = (): string => hostname().replace(/\s/g, '-') || 'here';
+
+/**
+ * Whether a lock is that of a process that was killed; its number may be another process' now, also this one's. Of
+ * another machine's processes, where the folder is on a shared disk, nothing is known.
+ */
+const isLeftBehind = ({ pid, host }: Holder, path: string): boolean =>
+  host === thisHost() && (pid === process.pid ? !held.has(path) : !isRunning(pid));
 
 /** Takes away a lock that was left behind; one that somebody has put in its place in between goes back. */
 const clear = (path: string, holder: string): void => {
@@ -47,11 +65,17 @@ export const lockFolder = (folder: string): (() => void) => {
     new InputError(
       `${folder} is in use by ${holder}; if that is something else, delete ${join(folder, LOCK_FILE)}`,
     );
-  const holder = readTextIfThere(path);
-  if (holder !== undefined && isLeftBehind(Number(holder), path)) clear(path, holder);
-  else if (Number(holder) > 0) throw inUseBy(`process ${holder}`);
+  const text = readTextIfThere(path);
+  const holder = text === undefined ? undefined : holderOf(text);
+  if (text !== undefined && holder !== undefined) {
+    if (!isLeftBehind(holder, path)) {
+      const where = holder.host === thisHost() ? '' : ` on ${holder.host}`;
+      throw inUseBy(`process ${holder.pid}${where}`);
+    }
+    clear(path, text);
+  }
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, `${process.pid} ${thisHost()}`, { flag: 'wx' });
   } catch (error) {
     // Of two that come at once, one finds the other's.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw inUseBy('another process');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -25,6 +26,7 @@ export interface JournalMark {
   readonly sha256: string;
 }
 
+const NEWLINE = 10;
 const NOTHING: JournalMark = { length: 0, sha256: createHash('sha256').digest('hex') };
 
 /**
@@ -82,6 +84,20 @@ export class JournalFolder {
     });
   }
 
+  /**
+   * Opens an unmarked journal for writing and drops what is behind so many bytes of it.
+   *
+   * @throws {InputError} if it cannot be opened
+   */
+  openAt(length: number): void {
+    const path = join(this.path, this.#journal);
+    this.#orRefuse(path, () => {
+      this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+');
+      ftruncateSync(this.#file, length);
+    });
+    this.#length = length;
+  }
+
   /** @throws {InputError} if it cannot be written */
   append(line: unknown): void {
     this.appendLines(Buffer.from(`${JSON.stringify(line)}\n`));
@@ -90,15 +106,22 @@ export class JournalFolder {
   /**
    * Appends whole lines, line ends and all.
    *
-   * @throws {InputError} if they cannot be written; those before stay
+   * @throws {InputError} if they cannot be written; those before stay, with as many of these as there was room for
    */
   appendLines(bytes: Uint8Array): void {
     const path = join(this.path, this.#journal);
     const file = this.#file;
     if (file === undefined) throw new Error(`${path} is not open`);
+    let at = 0;
     this.#orRefuse(path, () => {
-      for (let at = 0; at < bytes.length; )
-        at += writeSync(file, bytes, at, bytes.length - at, this.#length + at);
+      // What is written to a file without a name is gone with the process.
+      if (fstatSync(file).nlink === 0) throw new Error('it was deleted meanwhile');
+      try {
+        while (at < bytes.length) at += writeSync(file, bytes, at, bytes.length - at, this.#length + at);
+      } catch (error) {
+        ftruncateSync(file, this.#length + bytes.subarray(0, at).lastIndexOf(NEWLINE) + 1);
+        throw error;
+      }
     });
     this.#length += bytes.length;
     if (this.#isMarked) this.#hash.update(bytes);

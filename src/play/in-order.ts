@@ -2,7 +2,8 @@
  * Starts jobs ahead and yields their results in the order of the jobs, however they finish.
  *
  * @param ahead - how many may be under way or waiting for their turn
- * @param signal - once aborted, the sequence ends, whatever is under way
+ * @param signal - once aborted, no more jobs are started
+ * @param waitMs - how long those under way are waited for then, all together
  * @throws what a job rejects with, at its turn; jobs under way are then left to themselves
  */
 export async function* inOrder<Job, Result>(
@@ -10,10 +11,11 @@ export async function* inOrder<Job, Result>(
   ahead: number,
   start: (job: Job) => Promise<Result>,
   signal?: AbortSignal,
+  waitMs = 0,
 ): AsyncGenerator<[Job, Result]> {
   const started: [Job, Promise<Result>][] = [];
   const fill = (): void => {
-    while (started.length < ahead) {
+    while (started.length < ahead && signal?.aborted !== true) {
       const next = jobs.next();
       if (next.done === true) return;
       const running = start(next.value);
@@ -22,22 +24,28 @@ export async function* inOrder<Job, Result>(
       started.push([next.value, running]);
     }
   };
+  let timer: NodeJS.Timeout | undefined;
   let onAbort = (): void => {};
-  const aborted = new Promise<undefined>(done => {
-    onAbort = () => done(undefined);
+  const isLate = new Promise<undefined>(done => {
+    onAbort = () => {
+      if (waitMs === 0) done(undefined);
+      else timer = setTimeout(done, waitMs, undefined);
+    };
   });
-  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted === true) onAbort();
+  else signal?.addEventListener('abort', onAbort, { once: true });
   try {
     for (;;) {
       fill();
       const first = started.shift();
       if (first === undefined) return;
       // In a field, as a result may itself be undefined.
-      const settled = await Promise.race([first[1].then(result => ({ result })), aborted]);
-      if (settled === undefined || signal?.aborted === true) return;
+      const settled = await Promise.race([first[1].then(result => ({ result })), isLate]);
+      if (settled === undefined || (signal?.aborted === true && waitMs === 0)) return;
       yield [first[0], settled.result];
     }
   } finally {
+    clearTimeout(timer);
     // A tuner has thousands of sequences with one signal: none may leave a listener behind.
     signal?.removeEventListener('abort', onAbort);
   }

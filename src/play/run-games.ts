@@ -15,7 +15,7 @@ export interface GamesToRun {
   readonly batchPairs?: number | undefined;
   /** Told how many milliseconds this thread has spent on making and handing out a batch. */
   readonly onWork?: (ms: number) => void;
-  /** Once aborted, no more batches are started and none is yielded. */
+  /** Once aborted, no more batches are started; those under way are yielded if they are over soon. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,6 +25,8 @@ const LARGEST_BATCH_PAIRS = 1024;
 const BATCHES_PER_WORKER = 2;
 /** Batches that may be done and wait for a slow one before them. */
 const BATCHES_WAITING = 4;
+/** How long what is under way is waited for once the games are aborted. */
+const LAST_BATCHES_MS = 3000;
 
 /**
  * Plays pairs of games on a pool and yields batch after batch in schedule order.
@@ -68,7 +70,7 @@ export async function* runGames(
   const jobs: Iterator<BatchOfPairs> = { next: () => timed(() => source.next()) };
   const play = (batch: BatchOfPairs): Promise<BatchResult> => timed(() => pool.play(batch));
   const ahead = BATCHES_PER_WORKER * pool.workers + BATCHES_WAITING;
-  for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal)) {
+  for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal, LAST_BATCHES_MS)) {
     adapt(result, batch.pairs.length);
     yield [batch.pairs, result];
     pool.recycle(result);

@@ -1,14 +1,13 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { InputError } from '../game/input-error.ts';
 import { parseMoves } from '../game/notation.ts';
 import type { Rules } from '../game/rules.ts';
-import { type GameRecord, parseRecord } from '../match/record.ts';
+import type { GameRecord } from '../match/record.ts';
 import { inOrder } from '../play/in-order.ts';
 import { Permutation } from '../random/permutation.ts';
 import type { RunConfig } from '../run/run-config.ts';
-import { gameLines, isWhole } from '../store/read-games.ts';
+import { countLines, storedGames } from '../store/read-games.ts';
 import { readRunConfig } from '../store/run-file.ts';
-import { GAMES_FILE } from '../store/run-folder.ts';
 import type { SuitePosition } from '../suite/suite-position.ts';
 import { MISTAKE_KINDS } from './mistake.ts';
 import type { ReviewPool } from './review-pool.ts';
@@ -64,7 +63,7 @@ export const reviewRun = async (
   { sample, seed, mostNodes, onPositions, signal, progress }: ReviewOptions,
 ): Promise<ReviewSummary> => {
   const config = readRunConfig(folder);
-  const gamesInRun = await countGames(folder);
+  const gamesInRun = await countLines(folder);
   if (gamesInRun === 0) throw new InputError(`${folder} holds no whole game to review`);
   const isSampled = sample !== undefined && sample < gamesInRun;
   const order = new Permutation(gamesInRun, `review/${seed}`);
@@ -132,39 +131,16 @@ export const worstFirst = (mistakes: readonly MistakeInRun[]): MistakeInRun[] =>
     .map(({ mistake }) => mistake);
 };
 
-const countGames = async (folder: string): Promise<number> => {
-  let games = 0;
-  for await (const line of gameLines(folder)) if (isWhole(line)) games++;
-  return games;
-};
-
-/** @param takes - whether the game on a line, counted from 0, is wanted */
+/** @param takes - whether a game is wanted */
 async function* recordedGames(
   folder: string,
-  { rules, contestants }: RunConfig,
-  takes: (line: number) => boolean,
+  config: RunConfig,
+  takes: (game: number) => boolean,
 ): AsyncGenerator<RecordedGame> {
-  let number = -1;
-  for await (const line of gameLines(folder)) {
-    number++;
-    // A torn last line is what a kill leaves behind.
-    if (!isWhole(line) || !takes(number)) continue;
-    const record = parseRecord(line.toString());
-    const place = `${join(folder, GAMES_FILE)}:${number + 1}`;
-    const isKnown = (name: string): boolean => contestants.some(contestant => contestant.name === name);
-    if (record !== undefined && record.game !== number) {
-      throw new InputError(`${place}: not the record of game ${number}, which is due there`);
-    }
-    if (record === undefined || !isKnown(record.black) || !isKnown(record.white)) {
-      throw new InputError(`${place}: not the record of a game between this run's contestants`);
-    }
-    try {
-      const openingLength = parseMoves(rules.size, record.opening).length;
-      yield { record, openingLength, stones: parseMoves(rules.size, record.opening + record.moves) };
-    } catch (error) {
-      if (error instanceof InputError) throw new InputError(`${place}: ${error.message}`);
-      throw error;
-    }
+  for await (const { record, task } of storedGames(folder, config)) {
+    if (!takes(record.game)) continue;
+    const stones = parseMoves(config.rules.size, record.opening + record.moves);
+    yield { record, openingLength: task.opening.length, stones };
   }
 }
 

@@ -1,17 +1,17 @@
-import { isFaultCode } from '../match/outcome-code.ts';
+import { InputError } from '../game/input-error.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
-import { firstGames, pairsOf, scheduledPairs } from '../schedule/pairs.ts';
+import { firstGames, type PairTask, pairsOf, scheduledPairs } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
 import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
 import { type RunConfig, runPairings, scheduledGames, timedStride } from './run-config.ts';
+import { RunFold } from './run-fold.ts';
 import type { RunTiming } from './run-timing.ts';
-import { stoppedByFaults } from './stopped-by-faults.ts';
-import { type RunSummary, sprtSummary, summarize } from './summary.ts';
-import { Tally } from './tally.ts';
+import { type RunSummary, summarize } from './summary.ts';
+import type { Tally } from './tally.ts';
 
 /** How far a run has come. */
 export interface Progress {
@@ -32,87 +32,99 @@ export interface RunHooks {
   readonly batchPairs?: number | undefined;
   /** Ends the run after so many games, as if it had been interrupted there. */
   readonly mostGames?: number;
+  /** The pairs that were played before: the run goes on behind them, and they are counted with the others. */
+  readonly before?: RunFold | undefined;
+}
+
+/** What a run came to. */
+export interface PlayedRun {
+  readonly summary: RunSummary;
+  readonly timing: RunTiming;
+  /** What ended it before its time, other than the signal: its lines could not be kept, or nobody could play on. */
+  readonly problem: InputError | undefined;
 }
 
 /**
  * Plays a run to its end, until its test has a verdict, or until it is aborted;
  * in each case what was played is counted.
+ *
+ * @throws {InputError} if it could not begin
  */
-export const playRun = async (
-  config: RunConfig,
-  pool: BatchPlayer,
-  hooks: RunHooks,
-): Promise<{ summary: RunSummary; timing: RunTiming }> => {
+export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHooks): Promise<PlayedRun> => {
   const pairings = runPairings(config);
   const gamesScheduled = scheduledGames(config);
   const pairsScheduled = pairings.length * pairsOf(config.games);
   const stride = timedStride(config.timing, pairsScheduled, pairings.length);
-  const tallies = pairings.map(() => new Tally());
+  const fold = hooks.before ?? new RunFold(config);
+  const gamesBefore = fold.games;
   const clock = new MoveClock(config.contestants.length);
-  let [games, stones, repeatedOpenings] = [0, 0, 0];
+  let stones = 0;
   const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
-  let test: Progress['test'];
   const { rules, seed, contestants } = config;
   const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
-  await pool.prepare({ rules, seed, contestants, timedStride: stride }, pairsScheduled);
+  const pairsLeft = fold.isDecided ? 0 : pairsScheduled - fold.pairs;
+  if (pairsLeft > 0) await pool.prepare({ rules, seed, contestants, timedStride: stride }, pairsLeft);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
   let mainThreadMs = 0;
+  const pairs = hooks.mostGames === undefined ? schedule : firstGames(schedule, hooks.mostGames);
+  for (let pair = 0; pair < fold.pairs; pair++) pairs.next();
 
-  const batches = runGames(pool, {
-    rules,
-    seed,
-    contestants,
-    timedStride: stride,
-    pairs: hooks.mostGames === undefined ? schedule : firstGames(schedule, hooks.mostGames),
-    batchPairs: hooks.batchPairs,
-    onWork: ms => {
-      mainThreadMs += ms;
-    },
-    ...(hooks.signal && { signal: hooks.signal }),
-  });
-  for await (const [pairs, result] of batches) {
-    const resultMs = performance.now();
+  /** Counts a batch, and says how many of its games the run has. */
+  const count = (tasks: readonly PairTask[], result: BatchResult): number => {
     let from = 0;
-    let isDecided = false;
     // Pair by pair, so that the test stops at the same one whatever the batches are.
-    for (const task of pairs) {
-      const at = task.pair % pairings.length;
-      const tally = tallies[at];
-      const known = tally.distinctPairs;
-      tally.add(result.outcomes, result.hashes, from, task.games);
-      const isFaulty = hasFault(result.outcomes, from, task.games);
+    for (const task of tasks) {
+      fold.add(task, result.outcomes, result.hashes, from);
       from += task.games;
-      if (task.repeat && at === 0) repeatedOpenings++;
-      if (isFaulty && stoppedByFaults(config, tallies) !== undefined) {
-        isDecided = true;
-        break;
-      }
-      if (config.sprt !== undefined && tally.distinctPairs > known) {
-        const state = sprtSummary(config.sprt, tally);
-        test = state;
-        isDecided = state.verdict !== null;
-        if (isDecided) break;
-      }
+      if (fold.isDecided) break;
     }
-    games += from;
-    await hooks.append(recordsOf(result, from));
     // Times are those of whole batches, also of games past the stop: they are measurements, not results.
     clock.add(result);
     stones += result.stones;
     times.push({ timed: result.timed, untimed: result.untimed });
-    hooks.progress?.({ games, gamesScheduled, tallies, test });
-    mainThreadMs += performance.now() - resultMs;
-    if (isDecided) break;
+    return from;
+  };
+  const play = async (): Promise<void> => {
+    const batches = runGames(pool, {
+      rules,
+      seed,
+      contestants,
+      timedStride: stride,
+      pairs,
+      batchPairs: hooks.batchPairs,
+      onWork: ms => {
+        mainThreadMs += ms;
+      },
+      ...(hooks.signal && { signal: hooks.signal }),
+    });
+    for await (const [tasks, result] of batches) {
+      const resultMs = performance.now();
+      await hooks.append(recordsOf(result, count(tasks, result)));
+      const { games, tallies, test } = fold;
+      hooks.progress?.({ games, gamesScheduled, tallies, test });
+      mainThreadMs += performance.now() - resultMs;
+      if (fold.isDecided) break;
+    }
+  };
+  let problem: InputError | undefined;
+  try {
+    if (pairsLeft > 0) await play();
+  } catch (error) {
+    // Nothing is counted yet: there is nothing to be saved.
+    if (!(error instanceof InputError) || fold.games === 0) throw error;
+    problem = error;
   }
 
   const cpu = process.cpuUsage(fromCpu);
   const wallSeconds = (performance.now() - fromMs) / 1000;
   const cpuSeconds = (cpu.user + cpu.system) / 1e6;
   const timings = clock.timings();
+  const games = fold.games - gamesBefore;
   const timed = sumOfTimes(times.map(time => time.timed));
   return {
-    summary: summarize(config, { tallies, repeatedOpenings }),
+    summary: summarize(config, fold),
+    problem,
     timing: {
       timing: timings.map(timing => timing ?? null),
       clockCostMs: clock.readingMs,
@@ -130,13 +142,11 @@ export const playRun = async (
       gamesPerSecond: games / wallSeconds,
       gamesPerCpuSecond: games / cpuSeconds,
       stones,
+      ...(gamesBefore > 0 && { gamesBefore }),
       workers: Math.min(pool.workers, pairsScheduled),
     },
   };
 };
-
-const hasFault = (outcomes: Uint8Array, from: number, games: 1 | 2): boolean =>
-  isFaultCode(outcomes[from]) || (games === 2 && isFaultCode(outcomes[from + 1]));
 
 /** The lines of a batch's first games. */
 const recordsOf = ({ records, ends }: BatchResult, games: number): Uint8Array =>

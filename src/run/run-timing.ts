@@ -8,6 +8,8 @@ export interface RunTiming {
   /** Median over batches of what one reading of the clock costs; taken off every time above. */
   readonly clockCostMs: number;
   readonly timedGames: number;
+  /** Games that were there when a stopped run went on; all that is measured is of the others. Absent in a run in one go. */
+  readonly gamesBefore?: number;
   /** Where the CPU time went; null where no game was timed. Absent in runs of older versions. */
   readonly cpuShares?: CpuShares | null;
   readonly wallSeconds: number;

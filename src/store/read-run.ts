@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
-import { parseMoves } from '../game/notation.ts';
 import { positionKey } from '../game/position-key.ts';
-import { type RunConfig, runPairings } from '../run/run-config.ts';
+import type { RunConfig } from '../run/run-config.ts';
+import { RunFold } from '../run/run-fold.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import { type RunSummary, summarize } from '../run/summary.ts';
-import { Tally } from '../run/tally.ts';
-import { countGames } from './count-games.ts';
+import { foldGames } from './fold-games.ts';
 import { readRunConfig } from './run-file.ts';
 import { SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
 import { summaryDifference } from './summary-difference.ts';
@@ -18,17 +17,18 @@ export const summaryOfGames = async (
   configs: readonly RunConfig[],
 ): Promise<{ summary: RunSummary; remarks: string[] }> => {
   const [config] = configs;
-  const tallies = runPairings(config).map(() => new Tally());
+  const fold = new RunFold(config);
   const remarks: string[] = [];
   const openings = new Set<string>();
   let rounds = 0;
   for (const [i, folder] of folders.entries()) {
-    const { tornLine } = await countGames(folder, configs[i], tallies, opening => {
+    const { tornLine } = await foldGames(folder, configs[i], fold, ({ opening }) => {
       rounds++;
-      openings.add(positionKey(parseMoves(config.rules.size, opening)));
+      openings.add(positionKey([...opening]));
     });
     if (tornLine) remarks.push(`${folder}: the last line of its games is torn, and is not counted`);
   }
+  const { tallies } = fold;
   return { summary: summarize(config, { tallies, repeatedOpenings: rounds - openings.size }), remarks };
 };
 

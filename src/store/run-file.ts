@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
+import { STRATEGY_ID } from '../contestants/load-strategy.ts';
 import {
+  bundleHash,
   engineModule,
   goneModule,
   keepBundleFile,
@@ -10,6 +12,7 @@ import {
   ownModule,
 } from '../contestants/modules.ts';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
+import { sourceHash } from '../files/source-hash.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
@@ -45,20 +48,25 @@ const engineInFile = z.object({
   sha256: z.string(),
 });
 
-const contestantInFile = z.object({
-  name: z.string(),
-  strategy: z.string(),
-  params: z.record(z.string(), z.number()),
-  /** The copy, in the run's folder, of a module that was given by path; absent for strategies of the project. */
-  module: z
-    .string()
-    .regex(/^[^/\\]+$/, "not a file of the run's folder")
-    .optional(),
-  engine: engineInFile.optional(),
-  limits: limitsInFile.optional(),
-  /** What the module was compiled from, for people; nothing is loaded from there. */
-  source: z.object({ path: z.string(), sha256: z.string() }).optional(),
-});
+/** A file of the run's folder: what is loaded from here is run. */
+const fileBeside = z.string().regex(/^[^/\\]+$/, "not a file of the run's folder");
+
+const contestantInFile = z
+  .object({
+    name: z.string(),
+    strategy: z.string(),
+    params: z.record(z.string(), z.number()),
+    /** The copy, in the run's folder, of a module that was given by path; absent for strategies of the project. */
+    module: fileBeside.optional(),
+    engine: engineInFile.optional(),
+    limits: limitsInFile.optional(),
+    /** What the module was compiled from, for people; nothing is loaded from there. */
+    source: z.object({ path: z.string(), sha256: z.string() }).optional(),
+  })
+  .refine(({ strategy, module, engine }) => (module ?? engine) !== undefined || STRATEGY_ID.test(strategy), {
+    path: ['strategy'],
+    message: 'not the id of a strategy',
+  });
 
 const order = z.enum(OPENING_ORDERS).default('sequential');
 const spec = {
@@ -70,7 +78,7 @@ const spec = {
 /** Openings, lists of them in a file of their own. */
 const openingsInFile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random'), ...spec }),
-  z.object({ kind: z.literal('file'), path: z.string(), order, copy: z.string() }),
+  z.object({ kind: z.literal('file'), path: z.string(), order, copy: fileBeside }),
 ]);
 
 const sprtInFile = z.object({
@@ -108,7 +116,9 @@ const runFile = z
     limits: runLimitsInFile,
     sprt: sprtInFile.optional(),
     anchor: z.string().optional(),
-    provenance: z.looseObject({}),
+    /** Hashes of the code that plays, see `sourcesOf`; absent in runs of older versions. */
+    sources: z.record(z.string(), z.string()).optional(),
+    provenance: z.looseObject({ version: z.string().optional() }),
   })
   .refine(({ pairings, contestants }) => pairings !== 'match' || contestants.length === 2, {
     path: ['contestants'],
@@ -118,16 +128,21 @@ const runFile = z
 export type RunFile = z.infer<typeof runFile>;
 
 /**
- * The config of a run on disk.
+ * What `run.json` holds.
  *
  * @throws {InputError} if the folder holds no run, or one that this version cannot read
  */
-export const readRunConfig = (folder: string): RunConfig => {
+export const readRunFile = (folder: string): RunFile => {
   const path = join(folder, RUN_FILE);
   const json = readJsonIfThere(path);
   if (json === undefined) throw new InputError(`${folder} is not a run's folder: it has no ${RUN_FILE}`);
+  return checkedJson(runFile, json, path);
+};
+
+/** The config of a run on disk; throws as {@link readRunFile} does. */
+export const readRunConfig = (folder: string): RunConfig => {
   const { pairings, contestants, games, seed, size, rule, openings, timing, limits, sprt, anchor } =
-    checkedJson(runFile, json, path);
+    readRunFile(folder);
   const rules = { name: rule, size };
   return {
     format: pairings,
@@ -143,6 +158,22 @@ export const readRunConfig = (folder: string): RunConfig => {
   };
 };
 
+/**
+ * Hashes of the code that plays a run's games, by what it is: the project's
+ * own, `games`; a strategy of the project, by its id; the copy of a module, by
+ * its name in the folder.
+ */
+export const sourcesOf = (contestants: readonly Contestant[], copies: readonly (string | undefined)[]) => {
+  const sources: Record<string, string> = { games: sourceHash('src/play/threads/worker') };
+  contestants.forEach(({ strategy, module, engine }, i) => {
+    const copy = copies[i];
+    if (engine !== undefined) sources[`engine ${strategy}`] = engine.sha256.slice(0, 16);
+    else if (copy !== undefined) sources[copy] = bundleHash(module).slice(0, 16);
+    else sources[strategy] ??= sourceHash(`strategies/${strategy}/index`);
+  });
+  return sources;
+};
+
 const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: Rules): OpeningsConfig => {
   if (openings.kind === 'random') return openings;
   const { copy, ...rest } = openings;
@@ -150,8 +181,14 @@ const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: 
 };
 
 /** What is counted needs no players: a copy that is gone is missed by whoever plays again. */
-const copiedModule = (folder: string, copy: string): ModuleName =>
-  existsSync(join(folder, copy)) ? keepBundleFile(join(folder, copy)) : goneModule(copy);
+const copiedModule = (folder: string, copy: string): ModuleName => {
+  const path = join(folder, copy);
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return goneModule(copy);
+  if (!entry.isFile())
+    throw new InputError(`${path}: not a file, but a link or the like; it is not followed`);
+  return keepBundleFile(path);
+};
 
 const contestantOf = (
   folder: string,

@@ -3,7 +3,9 @@ import { parseRecord } from '../match/record.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
 import { scheduledGames } from '../run/run-config.ts';
-import { gameLines, isWhole, NEWLINE } from './read-games.ts';
+import { RunFold } from '../run/run-fold.ts';
+import { foldGames } from './fold-games.ts';
+import { gameLines, NEWLINE } from './read-games.ts';
 import { readRunConfig } from './run-file.ts';
 import { summaryDifference } from './summary-difference.ts';
 
@@ -26,26 +28,10 @@ export interface RunCheck {
   readonly summary: string | undefined | null;
 }
 
-const countWholeLines = async (
-  folder: string,
-): Promise<Pick<RunCheck, 'games' | 'tornLine' | 'foreignLineEnds'>> => {
-  let games = 0;
-  let tornLine = false;
-  let foreignLineEnds = false;
-  const lines = gameLines(folder, () => {
-    foreignLineEnds = true;
-  });
-  for await (const line of lines) {
-    if (isWhole(line)) games++;
-    else tornLine = true;
-  }
-  return { games, tornLine, foreignLineEnds };
-};
-
 /**
  * Plays the games of a run again and compares them byte by byte.
  *
- * @throws {InputError} if the folder holds no run, or no game
+ * @throws {InputError} if the folder holds no run, no game, or something else than its games
  */
 export const verifyRun = async (
   folder: string,
@@ -60,12 +46,11 @@ export const verifyRun = async (
       `${folder}: ${engine.name} is an engine, and an engine need not play the same game twice; report counts what was played`,
     );
   }
-  const { games, tornLine, foreignLineEnds } = await countWholeLines(folder);
+  const onDisk = new RunFold(config);
+  const { tornLine, foreignLineEnds } = await foldGames(folder, config, onDisk);
+  const { games } = onDisk;
   if (games === 0) throw new InputError(`${folder} holds no whole game to verify`);
   const gamesScheduled = scheduledGames(config);
-  if (games > gamesScheduled) {
-    throw new InputError(`${folder} holds ${games} games, but its config asks for ${gamesScheduled}`);
-  }
 
   const recorded = gameLines(folder);
   const stop = new AbortController();
@@ -89,12 +74,13 @@ export const verifyRun = async (
     }
   };
 
-  const { summary } = await playRun({ ...config, timing: 'off' }, pool, {
+  const { summary, problem } = await playRun({ ...config, timing: 'off' }, pool, {
     append: compare,
     progress,
     signal: stop.signal,
     mostGames: games,
   });
+  if (problem !== undefined) throw problem;
   const endedByTest = summary.format === 'match' && summary.sprt !== null && summary.sprt.verdict !== null;
   if (difference === undefined && !signal.aborted && summary.games < games) {
     // Only a test ends a run before the games on disk are through.

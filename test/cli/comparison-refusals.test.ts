@@ -26,7 +26,7 @@ const runOf = (name: string): string => join(folder, name);
 /** Folders of runs that were started and never played, which is enough to refuse to join them. */
 beforeAll(async () => {
   const start = async (name: string, changes: Partial<RunConfig>, a = 'hashmap'): Promise<void> => {
-    new RunStore(runOf(name), { ...(await configOf(a, 'point', { size: 9 })), ...changes });
+    RunStore.begin(runOf(name), { ...(await configOf(a, 'point', { size: 9 })), ...changes });
   };
   await start('base', {});
   await start('seed', { seed: '2' });
@@ -84,7 +84,7 @@ const CASES: [string, string[], string][] = [
   ],
 
   ['a tournament of one', ['tournament', 'hashmap'], 'at least 2 contestants; one is given'],
-  ['a tournament of none', ['tournament'], '0 of the 1 names needed'],
+  ['a tournament of none', ['tournament'], '0 of the 2 names needed'],
   [
     'the same name twice',
     ['tournament', 'hashmap', 'point', 'hashmap'],
@@ -177,7 +177,7 @@ const CASES: [string, string[], string][] = [
   ['a notation of none', ['openings', '--notation', 'sgf'], "--notation is 'sgf'; it takes moves or offsets"],
 
   ['a report of no run', ['report', folder], "is not a run's folder"],
-  ['a report of strange games', ['report', runOf('strange')], 'games.jsonl:1: not the record of game 0'],
+  ['a report of strange games', ['report', runOf('strange')], "games.jsonl:1: not a game's record"],
   ['a report of a run without its games', ['report', runOf('gone')], 'games.jsonl cannot be read'],
   [
     'a report in no format',
@@ -209,7 +209,7 @@ const CASES: [string, string[], string][] = [
   [
     'joining records of another run',
     ['report', runOf('base'), runOf('strange')],
-    'games.jsonl:1: not the record of game 0',
+    "games.jsonl:1: not a game's record",
   ],
 ];
 

@@ -18,6 +18,7 @@ const against = (a: string): string[] => ['match', a, 'point'];
 const taken = join(folder, 'taken');
 mkdirSync(taken);
 writeFileSync(join(taken, 'run.json'), '{}');
+writeFileSync(join(taken, 'games.jsonl'), '{}\n');
 const isFile = file('is-a-file', '');
 const huge = file('huge', '');
 truncateSync(huge, 300 * 2 ** 20);

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { execute, temporaryFolder } from '../support/cli.ts';
+import { forged } from '../support/forged.ts';
 
 const folder = temporaryFolder();
 const original = join(folder, 'original');
@@ -33,9 +34,7 @@ test('a run without a summary is counted from its games, and that is said', asyn
 });
 
 test('a game that says something else than the summary is counted as it stands, and that is said', async () => {
-  const { json, stderr } = await reported('edited', file =>
-    edit(file('games.jsonl'), text => text.replace('"result":"black"', '"result":"white"')),
-  );
+  const { json, stderr } = await reported('edited', file => edit(file('games.jsonl'), forged));
   expect(json.wins).toEqual([19, 1]);
   expect(stderr).toContain('summary.json does not go with the games, which are counted: ');
 });

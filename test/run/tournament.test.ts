@@ -9,11 +9,11 @@ import { RecordWriter } from '../../src/match/record-writer.ts';
 import { stonesHash } from '../../src/match/stones-hash.ts';
 import { tournamentDocument } from '../../src/report/tournament-report.ts';
 import type { RunConfig } from '../../src/run/run-config.ts';
-import { runPairings, timedStride } from '../../src/run/run-config.ts';
+import { timedStride } from '../../src/run/run-config.ts';
+import { RunFold } from '../../src/run/run-fold.ts';
 import { summarize, type TournamentSummary } from '../../src/run/summary.ts';
-import { Tally } from '../../src/run/tally.ts';
 import { eloOfScore } from '../../src/stats/score/elo.ts';
-import { countGames } from '../../src/store/count-games.ts';
+import { foldGames } from '../../src/store/fold-games.ts';
 import { configOf, fixture, playOn } from '../support/arena.ts';
 
 const rules = { name: 'freestyle', size: 9 } as const;
@@ -98,11 +98,9 @@ test.each([
   const { lines, summary } = await playOn(config);
   const folder = mkdtempSync(join(tmpdir(), 'arena-count-'));
   writeFileSync(join(folder, 'games.jsonl'), `${lines}{"game":`);
-  const tallies = runPairings(config).map(() => new Tally());
-  const seen: string[] = [];
-  await countGames(folder, config, tallies, opening => seen.push(opening));
-  const repeatedOpenings = seen.length - new Set(seen).size;
-  expect(summarize(config, { tallies, repeatedOpenings })).toEqual(summary);
+  const fold = new RunFold(config);
+  await foldGames(folder, config, fold);
+  expect(summarize(config, fold)).toEqual(summary);
 });
 
 test('games read back have the hash that they were written with', () => {

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { execute, temporaryFolder } from '../support/cli.ts';
+import { forged } from '../support/forged.ts';
 
 const folder = temporaryFolder();
 
@@ -30,9 +31,7 @@ test.each([
 });
 
 test('a game that is another is found beside line ends of CR LF, and its lines differ as they are printed', async () => {
-  const run = edited('other', ['games.jsonl'], text =>
-    text.replaceAll('\n', '\r\n').replace('"result":"white"', '"result":"black"'),
-  );
+  const run = edited('other', ['games.jsonl'], text => forged(text).replaceAll('\n', '\r\n'));
   const { code, stdout } = await execute(['verify', run, '--quiet', '--json']);
   expect(code).toBe(1);
   const { recorded, played } = JSON.parse(stdout).difference;

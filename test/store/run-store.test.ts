@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from '../../src/files/folder-lock.ts';
@@ -16,27 +17,29 @@ const newFolder = (name: string): string => {
 const contentsOf = (path: string): [string, string][] =>
   readdirSync(path).map(name => [name, readFileSync(join(path, name), 'utf8')]);
 
+const lockOf = (pid: number): string => `${pid} ${hostname()}`;
+
 /** Number of a process that has ended. */
 const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('a folder that another process is about to fill is refused, and nothing in it is touched', async () => {
   const path = newFolder('about-to');
-  writeFileSync(join(path, 'lock'), String(process.ppid));
+  writeFileSync(join(path, 'lock'), lockOf(process.ppid));
   const before = contentsOf(path);
   const config = await configOf('random', 'point', { size: 9 });
-  expect(() => new RunStore(path, config)).toThrow(`--out: ${path} is in use by process ${process.ppid}`);
+  expect(() => RunStore.begin(path, config)).toThrow(`--out: ${path} is in use by process ${process.ppid}`);
   expect(contentsOf(path)).toEqual(before);
 });
 
 test('a run keeps others out until it is over, and its folder then holds no lock', async () => {
   const path = join(folder, 'held');
   const config = await configOf('random', 'point', { size: 9 });
-  const store = new RunStore(path, config);
+  const store = RunStore.begin(path, config);
   expect(() => lockFolder(path)).toThrow('is in use by process');
   store.append(Buffer.from('{}\n'));
   store.close();
   expect(readdirSync(path).sort()).toEqual(['games.jsonl', 'run.json']);
-  expect(() => new RunStore(path, config)).toThrow(`--out: ${path} already holds a run`);
+  expect(() => RunStore.begin(path, config)).toThrow(`--out: ${path} already holds a run`);
 });
 
 test('a run that was refused leaves no lock behind', async () => {
@@ -45,20 +48,28 @@ test('a run that was refused leaves no lock behind', async () => {
   mkdirSync(join(path, 'openings.txt'));
   const config = await configOf('random', 'point', { size: 9 });
   const openings = { kind: 'file', path: 'book', order: 'sequential', openings: [[0, 1]] } as const;
-  expect(() => new RunStore(path, { ...config, openings })).toThrow('cannot be written: it is a folder');
+  expect(() => RunStore.begin(path, { ...config, openings })).toThrow('cannot be written: it is a folder');
   expect(existsSync(join(path, 'lock'))).toBe(false);
 });
 
 test.each([
-  ['a process that was killed', () => String(ended())],
-  ['a killed process that had the number of this one', () => String(process.pid)],
+  ['a process that was killed', ended],
+  ['a killed process that had the number of this one', () => process.pid],
 ])('the lock of %s does not count', (_, holder) => {
   const path = newFolder(`left-${holder()}`);
-  writeFileSync(join(path, 'lock'), holder());
+  writeFileSync(join(path, 'lock'), lockOf(holder()));
   const unlock = lockFolder(path);
-  expect(contentsOf(path)).toEqual([['lock', String(process.pid)]]);
+  expect(contentsOf(path)).toEqual([['lock', lockOf(process.pid)]]);
   unlock();
   expect(readdirSync(path)).toEqual([]);
+});
+
+test('a lock of another machine counts, as its processes cannot be asked', () => {
+  const path = newFolder('shared-disk');
+  writeFileSync(join(path, 'lock'), `${ended()} elsewhere`);
+  expect(() => lockFolder(path)).toThrow(
+    /is in use by process \d+ on elsewhere; if that is something else, delete/,
+  );
 });
 
 test('of runs that start at once with one --out a single one is played, and run.json and games are its own', async () => {

@@ -57,6 +57,7 @@ export const playOn = async <Summary extends RunSummary = MatchSummary>(
       },
       batchPairs,
     });
+    if (played.problem !== undefined) throw played.problem;
     const records = lines
       .split('\n')
       .slice(0, -1)

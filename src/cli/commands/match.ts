@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs';
 import { DEFAULT_MATCH_GAMES, DEFAULT_SPRT_GAMES, MOST_GAMES } from '../../arena/run-options.ts';
+import { InputError } from '../../game/input-error.ts';
 import { count } from '../../report/formats/numbers.ts';
 import { FLAGS, flag } from '../flags/flag-table.ts';
 import { type FlagValue, wholeNumber } from '../flags/flags.ts';
@@ -7,6 +8,8 @@ import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
 
 export interface MatchArguments extends RunArguments {
+  /** The command, if it was called by its name. */
+  readonly _?: readonly unknown[];
   readonly a?: string;
   readonly b?: string;
   readonly sprt?: FlagValue;
@@ -39,16 +42,24 @@ export const match = async (args: MatchArguments): Promise<number> => {
     args.games === undefined
       ? undefined
       : wholeNumber('games', args.games, { min: 1, max: MOST_GAMES, fallback: 1 });
+  const { a, b, resume: resumed } = args;
+  const given = [a, b].flatMap(name => name ?? []);
+  if (given.length === 1 || (args._?.length === 1 && given.length === 0 && resumed === undefined)) {
+    throw new InputError(`${given.length} of the 2 names needed are given; see --help`);
+  }
   // Not above: whoever asks for help needs the flags alone.
   const { play } = await import('./play.ts');
   const { planMatch } = await import('../../arena/plan-run.ts');
-  return play(args, options =>
-    planMatch({
-      ...options,
-      contestants: [args.a ?? MAIN_CONTESTANTS[0], args.b ?? MAIN_CONTESTANTS[1]],
-      ...(games !== undefined && { games }),
-      ...(sprt && { sprt }),
-    }),
+  const { planResume } = await import('../../arena/resume-run.ts');
+  const asked = { ...(games !== undefined && { games }), ...(sprt && { sprt }) };
+  return play(args, (options, resume) =>
+    resume === undefined
+      ? planMatch({ ...options, ...asked, contestants: [a ?? MAIN_CONTESTANTS[0], b ?? MAIN_CONTESTANTS[1]] })
+      : planResume(resume, 'match', {
+          ...options,
+          ...asked,
+          ...(given.length === 2 && { contestants: given }),
+        }),
   );
 };
 

@@ -1,10 +1,11 @@
 import { relative, resolve } from 'node:path';
 import type { RunPlan } from '../../arena/plan-run.ts';
-import { playPlan, type RunResult } from '../../arena/play-plan.ts';
+import { playPlan, type RunResult, StoppedRun } from '../../arena/play-plan.ts';
 import type { RunOptions } from '../../arena/run-options.ts';
 import type { EventSink } from '../../events/event-log.ts';
 import { faultEvents, gamesEvent, startedEvent } from '../../events/run-events.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
+import { InputError } from '../../game/input-error.ts';
 import { runReport } from '../../report/run-report.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { withEvents } from '../flags/events-flag.ts';
@@ -15,21 +16,24 @@ import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print, terminalWidth } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 
-/** What the flags that all runs share ask for. */
+/** What the flags that all runs share ask for; what is not given is left out. */
 const optionsOf = (args: RunArguments): RunOptions => {
   const { name: rule, size } = rulesOf(args);
-  const openings = text('openings', args.openings);
+  const [openings, seed] = [text('openings', args.openings), text('seed', args.seed)];
   const openingOrder = openingOrderOf(args.openingOrder);
   return {
-    rule,
-    size,
-    seed: text('seed', args.seed) ?? '1',
-    timing: timingOf(args.timing),
+    ...(args.rule !== undefined && { rule }),
+    ...(args.size !== undefined && { size }),
+    ...(seed !== undefined && { seed }),
+    ...(args.timing !== undefined && { timing: timingOf(args.timing) }),
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
     ...(args.quiet !== true && { onRemark: words => note(`warning: ${words}`) }),
   };
 };
+
+/** Makes a run's plan: of a new one, or of the one in the folder `resume`. */
+type PlanOf = (options: RunOptions, resume: string | undefined) => Promise<RunPlan>;
 
 /**
  * Plays a run, and prints and stores what it came to.
@@ -37,16 +41,10 @@ const optionsOf = (args: RunArguments): RunOptions => {
  * @param planOf - called when the flags are known to be right
  * @returns the exit code
  */
-export const play = (
-  args: RunArguments,
-  planOf: (options: RunOptions) => Promise<RunPlan>,
-): Promise<number> => withEvents(args.events, events => playTelling(events, args, planOf));
+export const play = (args: RunArguments, planOf: PlanOf): Promise<number> =>
+  withEvents(args.events, events => playTelling(events, args, planOf));
 
-const playTelling = async (
-  events: EventSink,
-  args: RunArguments,
-  planOf: (options: RunOptions) => Promise<RunPlan>,
-): Promise<number> => {
+const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf): Promise<number> => {
   const workers = workersOf(args.workers);
   const limits = limitsOf(args);
   const batchPairs =
@@ -54,15 +52,20 @@ const playTelling = async (
       ? undefined
       : wholeNumber('batch', args.batch, { min: 1, max: 100_000, fallback: 1 });
   const options = { ...optionsOf(args), ...limits, ...faultsOf(args) };
-  const givenFolder = text('out', args.out);
-  const plan = await planOf(options);
+  const [givenFolder, resume] = [text('out', args.out), text('resume', args.resume)];
+  if (resume !== undefined && givenFolder !== undefined) {
+    throw new InputError('--out and --resume both name a folder; give one');
+  }
+  const plan = await planOf(options, resume);
 
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
   const progress = progressDisplay(isQuiet);
   let result: RunResult;
   let standing: Progress | undefined;
+  let stopped: StoppedRun | undefined;
   try {
+    if (resume !== undefined) events.emit(startedEvent(plan.config, resolve(resume)));
     result = await playPlan(plan, {
       workers,
       ...(batchPairs !== undefined && { batchPairs }),
@@ -82,23 +85,32 @@ const playTelling = async (
       }),
     });
   } catch (error) {
-    if (!signal.aborted || error !== signal.reason) throw error;
-    if (!isQuiet) note('interrupted before the first game');
-    return INTERRUPTED;
+    if (error instanceof StoppedRun) {
+      stopped = error;
+      result = error.result;
+    } else {
+      if (!signal.aborted || error !== signal.reason) throw error;
+      if (!isQuiet) note('interrupted before the first game');
+      return INTERRUPTED;
+    }
   } finally {
     progress.stop();
   }
   if (standing !== undefined && args.events !== undefined) events.emit(gamesEvent(plan.config, standing));
   const { summary, gamesScheduled, folder } = result;
-  if (signal.aborted && !isQuiet) {
-    note(`interrupted: ${summary.games} of ${gamesScheduled} games were played and are kept`);
+  if (signal.aborted && stopped === undefined && !isQuiet) {
+    note(
+      `interrupted: ${summary.games} of ${gamesScheduled} games were played and are kept; --resume ${relative('.', folder ?? '') || '.'} goes on`,
+    );
   }
   const out = relative('.', folder!) || '.';
   const format = args.json === true ? 'json' : 'table';
   const report = runReport({ ...result, folders: [out] }, format, terminalWidth());
-  const isReviewed = args.review === true && !signal.aborted && summary.games > 0;
+  const isReviewed = args.review === true && !signal.aborted && stopped === undefined && summary.games > 0;
   const shown = { format, workers, quiet: isQuiet, signal, events } as const;
   await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
+  // What was counted is printed, whatever became of the files.
+  if (stopped !== undefined) throw stopped;
   if (signal.aborted) return INTERRUPTED;
   if (summary.stopped !== undefined) return 1;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;

@@ -1,9 +1,10 @@
 import { emitKeypressEvents } from 'node:readline';
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
-import { type GameRecord, parseRecord } from '../../match/record.ts';
+import type { GameRecord } from '../../match/record.ts';
 import { type Replay, replayOf, replayText } from '../../report/replay-text.ts';
-import { gameLines } from '../../store/read-games.ts';
+import type { RunConfig } from '../../run/run-config.ts';
+import { storedGames } from '../../store/read-games.ts';
 import { readRunConfig } from '../../store/run-file.ts';
 import { flag, saying, toggle } from '../flags/flag-table.ts';
 import { type FlagValue, MOST_GAMES, wholeNumber } from '../flags/flags.ts';
@@ -25,13 +26,10 @@ export const replayFlags = <T>(argv: Argv<T>): Argv<T> =>
     json: saying('json', "print the game's record"),
   }) as Argv<T>;
 
-/** @throws {InputError} if the run has no such game */
-const findGame = async (run: string, number: number): Promise<GameRecord> => {
+/** @throws {InputError} if the run has no such game, or a line before it is wrong */
+const findGame = async (run: string, config: RunConfig, number: number): Promise<GameRecord> => {
   let games = 0;
-  for await (const line of gameLines(run)) {
-    const record = parseRecord(line.toString());
-    if (record === undefined)
-      throw new InputError(`${run}: line ${games + 1} of games.jsonl is no game's record`);
+  for await (const { record } of storedGames(run, config)) {
     if (record.game === number) return record;
     games++;
   }
@@ -45,13 +43,13 @@ const findGame = async (run: string, number: number): Promise<GameRecord> => {
 /** Shows a recorded game: step by step on a terminal, otherwise its last position. */
 export const replay = async (args: ReplayArguments): Promise<number> => {
   const number = wholeNumber('game', args.game, { min: 0, max: MOST_GAMES, fallback: 0 });
-  const { rules } = readRunConfig(args.run);
-  const record = await findGame(args.run, number);
+  const config = readRunConfig(args.run);
+  const record = await findGame(args.run, config, number);
   if (args.json === true) {
     await print(`${JSON.stringify(record, null, 2)}\n`);
     return 0;
   }
-  const game = replayOf(record, rules.size);
+  const game = replayOf(record, config.rules.size);
   const last = game.stones.length;
   if (args.all === true) {
     for (let ply = 0; ply <= last; ply++) await print(`${replayText(game, ply)}\n\n`);

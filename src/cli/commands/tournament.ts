@@ -1,12 +1,13 @@
 import type { Argv } from 'yargs';
 import { DEFAULT_TOURNAMENT_GAMES, MOST_GAMES, TOURNAMENTS } from '../../arena/run-options.ts';
+import { InputError } from '../../game/input-error.ts';
 import { count } from '../../report/formats/numbers.ts';
 import { flag } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, text, wholeNumber } from '../flags/flags.ts';
 import { type RunArguments, runFlags } from '../flags/run-flags.ts';
 
 export interface TournamentArguments extends RunArguments {
-  readonly contestants: readonly string[];
+  readonly contestants?: readonly string[];
   readonly format?: FlagValue;
   readonly anchor?: FlagValue;
 }
@@ -34,16 +35,23 @@ export const tournament = async (args: TournamentArguments): Promise<number> => 
     fallback: DEFAULT_TOURNAMENT_GAMES,
   });
   const anchor = text('anchor', args.anchor);
+  const { contestants = [], resume: resumed } = args;
+  if (contestants.length === 0 && resumed === undefined) {
+    throw new InputError('0 of the 2 names needed are given; see --help');
+  }
   // Not above: whoever asks for help needs the flags alone.
   const { play } = await import('./play.ts');
   const { planTournament } = await import('../../arena/plan-run.ts');
-  return play(args, options =>
-    planTournament({
-      ...options,
-      contestants: args.contestants,
-      format,
-      games,
-      ...(anchor !== undefined && { anchor }),
-    }),
+  const { planResume } = await import('../../arena/resume-run.ts');
+  const asked = {
+    ...(contestants.length > 0 && { contestants }),
+    ...(args.format !== undefined && { format }),
+    ...(args.games !== undefined && { games }),
+    ...(anchor !== undefined && { anchor }),
+  };
+  return play(args, (options, resume) =>
+    resume === undefined
+      ? planTournament({ ...options, ...asked, contestants })
+      : planResume(resume, 'tournament', { ...options, ...asked }),
   );
 };

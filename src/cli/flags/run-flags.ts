@@ -15,6 +15,7 @@ export interface RunArguments extends LimitArguments, FaultArguments {
   readonly openings?: FlagValue;
   readonly openingOrder?: FlagValue;
   readonly out?: FlagValue;
+  readonly resume?: FlagValue;
   readonly timing?: FlagValue;
   readonly batch?: FlagValue;
   readonly events?: FlagValue;
@@ -42,6 +43,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
+    resume: flag('folder of a run that was stopped: it goes on there, to the same bytes'),
     review: toggle('then count what the contestants overlooked, as the command review does'),
     json: FLAGS.json,
     quiet: FLAGS.quiet,
