@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BLACK, cellAt, EMPTY, WHITE } from '../dist/src/strategy/index.js';
 import { Board } from '../src/game/board.ts';
-import { SeededRng } from '../src/random/rng.ts';
+import { reseed, SeededRng } from '../src/random/rng.ts';
 import { defaultValues, paramsOf } from '../src/strategy/params.ts';
 import { buildYardstick, summary } from './yardstick-c.mjs';
 
@@ -50,8 +50,8 @@ const playGames = (board, contestants, games, seed) => {
     const second = contestants[1 - (game & 1)];
     const black = first.black;
     const white = second.white;
-    first.rng.reseed(`${seed} ${game} black`);
-    second.rng.reseed(`${seed} ${game} white`);
+    reseed(first.rng, `${seed} ${game} black`);
+    reseed(second.rng, `${seed} ${game} white`);
     black.start?.({ me: BLACK, rng: first.rng });
     white.start?.({ me: WHITE, rng: second.rng });
     const blackObserves = black.observe !== undefined;

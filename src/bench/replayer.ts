@@ -1,6 +1,7 @@
 import { Board } from '../game/board.ts';
 import { BLACK, EMPTY, WHITE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
+import { showBoard } from '../game/view.ts';
 import { illegalMove } from '../match/play-game.ts';
 import { Seat } from '../match/seat.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
@@ -69,7 +70,7 @@ export class Replayer {
       ),
     );
     this.stretchMs = new Float64Array(Math.max(...this.#walks.map(({ marks }) => marks.length)));
-    this.#seats = [new Seat(player, BLACK), new Seat(player, WHITE)];
+    this.#seats = [new Seat(player, this.#board), new Seat(player, this.#board)];
   }
 
   /** Each game as black and as white. */
@@ -105,8 +106,9 @@ export class Replayer {
   replay(slice: number, mode: number): void {
     const seat = this.#seats[slice & 1];
     // Black and white draw from streams of their own, which start anew: every replay is the same.
-    if (mode !== BARE) seat.seed(`bench/${this.#corpus.seed}`, slice);
+    seat.sit((slice & 1) === 0 ? BLACK : WHITE, `bench/${this.#corpus.seed}`, slice);
     this.#board.reset();
+    showBoard(seat.view);
     try {
       this.#walk(slice, seat, mode);
     } catch (error) {
@@ -123,6 +125,8 @@ export class Replayer {
     const board = this.#board;
     const player = this.#player;
     const me = seat.me;
+    const view = seat.view;
+    const shown = view.grid;
     const isAsked = mode === FULL;
     const isTold = mode !== BARE && player.observe !== undefined;
     const times = this.stretchMs;
@@ -130,7 +134,7 @@ export class Replayer {
     let mark = marks[0];
     let hash = 0x811c9dc5;
     let from = performance.now();
-    if (mode !== BARE) player.start?.(seat);
+    if (mode !== BARE) player.start?.(seat.start);
     for (let ply = 0; ply < cells.length; ply++) {
       if (ply === mark) {
         const now = performance.now();
@@ -140,14 +144,15 @@ export class Replayer {
       }
       const color = board.toMove;
       if (isAsked && color === me) {
-        const chosen = player.pick(board);
-        if (board.grid[chosen] !== EMPTY || typeof chosen !== 'number') this.#refuse(slice, chosen);
+        const chosen = player.pick(view);
+        if (typeof chosen !== 'number' || board.grid[chosen] !== EMPTY) this.#refuse(slice, chosen);
         hash = Math.imul(hash ^ chosen, 0x01000193);
         hash ^= hash >>> 15;
       }
       board.play(cells[ply]);
+      shown[cells[ply]] = color;
       // biome-ignore lint/style/noNonNullAssertion: known of the whole replay; a question more would be measured
-      if (isTold) player.observe!(cells[ply], color, board);
+      if (isTold) player.observe!(cells[ply], color, view);
     }
     times[stretch] = performance.now() - from;
     this.hash = hash >>> 0;

@@ -3,7 +3,7 @@ import type { Board } from '../game/board.ts';
 import { type Color, colorName, indexOfCell, opponent } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { ruleOf } from '../game/rules.ts';
-import { SeededRng } from '../random/rng.ts';
+import { reseed, SeededRng } from '../random/rng.ts';
 import type { Player } from '../strategy/api.ts';
 
 /** A stone on a cell given by row * size + column. */
@@ -74,7 +74,7 @@ export class PositionScorer {
     const board = this.#board;
     const player = this.#player;
     board.reset();
-    this.#rng.reseed(`${this.#seed}/score`);
+    reseed(this.#rng, `${this.#seed}/score`);
     player.start?.({ me: toMove, rng: this.#rng });
     stones.forEach(({ index, color }, i) => {
       board.place(board.cells[index], color);

@@ -6,7 +6,7 @@ import { type Rules, ruleOf } from '../game/rules.ts';
 import { GameClock, type TimeUsed } from '../match/clocks/game-clock.ts';
 import type { TimeLimits } from '../match/clocks/time-limits.ts';
 import { ILLEGAL_MOVE, NO_ANSWER, NO_START } from '../match/ending.ts';
-import type { Seat } from '../match/seat.ts';
+import type { NumberedGame } from '../match/seat.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
 import type { GameStart, SyncPlayer } from '../strategy/api.ts';
 import { answerOf, isOk } from './answers.ts';
@@ -55,7 +55,7 @@ export class EnginePlayer implements SyncPlayer {
 
   start(game: GameStart): void {
     this.#writeLog();
-    this.#game = { number: (game as Seat).game ?? 0, me: game.me };
+    this.#game = { number: (game as Partial<NumberedGame>).game ?? 0, me: game.me };
     this.#told = 0;
     this.#questions = 0;
     this.#clock.startGame();

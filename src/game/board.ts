@@ -1,3 +1,4 @@
+import { padded, setBytes, wordsOf } from './bytes.ts';
 import {
   axesOf,
   BLACK,
@@ -19,7 +20,7 @@ export interface ReadonlyBytes {
   readonly [index: number]: number;
 }
 
-/** The live board as a strategy sees it. It is never copied, so never keep it past the call. */
+/** The live board as a strategy sees it. It goes on with the game, so never keep it past the call. */
 export interface Position {
   readonly rules: Rules;
   readonly size: number;
@@ -78,23 +79,6 @@ const winsAlong = (rule: Rule, grid: ReadonlyBytes, cell: Cell, color: Color, st
   return rule.wins(run, color, grid[behind] === other && grid[before] === other);
 };
 
-/** A copy of bytes or cells that can be compared four bytes at a time. */
-const padded = <T extends Uint8Array | Uint16Array>(values: T): T => {
-  const buffer = new ArrayBuffer(4 * Math.ceil(values.byteLength / 4));
-  const copy = new (values.constructor as new (buffer: ArrayBuffer, at: number, length: number) => T)(
-    buffer,
-    0,
-    values.length,
-  );
-  copy.set(values);
-  return copy;
-};
-
-const sameBytes = (a: Int32Array, b: Int32Array): boolean => {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-};
-
 /**
  * A game in progress: stones, their order, and whether the last one won.
  *
@@ -102,9 +86,8 @@ const sameBytes = (a: Int32Array, b: Int32Array): boolean => {
  * that is not over. `reset` makes it ready for the next game without building
  * anything anew.
  *
- * Players are shown this very object. What they see, `grid` and `cells`, is a
- * copy of what the game is judged by, and all else cannot be assigned to; so a
- * player that writes there decides no game, and `isIntact` finds it out.
+ * Players are never shown this object, but views of it (`View`), from which it
+ * cannot be reached.
  */
 export class Board implements Position {
   readonly rules: Rules;
@@ -113,16 +96,14 @@ export class Board implements Position {
   readonly grid: Uint8Array;
   readonly cells: Uint16Array;
 
-  /** The stones that count. */
-  readonly #stones: Uint8Array;
+  /** What views must equal, four bytes at a time: stones, and cells. */
+  readonly words: readonly [Int32Array, Int32Array];
   readonly #blank: Uint8Array;
   readonly #moves: Uint16Array;
   readonly #capacity: number;
   readonly #rule: Rule;
   /** Whether the rule forbids anything at all. */
   readonly #forbids: boolean;
-  /** What must stay equal, as words: shown and true stones, shown and true cells. */
-  readonly #words: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
   #toMove: Color = BLACK;
   #moveCount = 0;
   #winner: Color | 0 = 0;
@@ -133,15 +114,8 @@ export class Board implements Position {
     this.stride = strideOf(rules.size);
     this.#blank = emptyGrid(rules.size);
     this.grid = padded(this.#blank);
-    this.#stones = padded(this.#blank);
-    const cells = padded(boardCells(rules.size));
-    this.cells = padded(cells);
-    this.#words = [
-      new Int32Array(this.grid.buffer),
-      new Int32Array(this.#stones.buffer),
-      new Int32Array(this.cells.buffer),
-      new Int32Array(cells.buffer),
-    ];
+    this.cells = padded(boardCells(rules.size));
+    this.words = [wordsOf(this.grid), wordsOf(this.cells)];
     this.#capacity = rules.size * rules.size;
     this.#moves = new Uint16Array(this.#capacity);
     this.#rule = ruleOf(rules);
@@ -172,7 +146,7 @@ export class Board implements Position {
 
   /** Whether a stone may be put there; false for walls and for whatever is no cell. */
   isEmpty(cell: Cell): boolean {
-    return this.#stones[cell] === EMPTY;
+    return this.grid[cell] === EMPTY;
   }
 
   isFull(): boolean {
@@ -183,25 +157,11 @@ export class Board implements Position {
     return this.#winner !== 0 || this.#moveCount === this.#capacity;
   }
 
-  /** Whether what players see is still what was played. */
-  isIntact(): boolean {
-    const [grid, stones, shownCells, cells] = this.#words;
-    return sameBytes(grid, stones) && sameBytes(shownCells, cells);
-  }
-
   reset(): void {
-    this.grid.set(this.#blank);
-    this.#stones.set(this.#blank);
+    setBytes(this.grid, this.#blank);
     this.#toMove = BLACK;
     this.#moveCount = 0;
     this.#winner = 0;
-  }
-
-  /** Undoes what was written to `grid` and `cells` from outside. */
-  restore(): void {
-    const [grid, stones, shownCells, cells] = this.#words;
-    grid.set(stones);
-    shownCells.set(cells);
   }
 
   /** Puts a stone of `toMove` on an empty cell. */
@@ -215,7 +175,6 @@ export class Board implements Position {
    */
   place(cell: Cell, color: Color): void {
     this.grid[cell] = color;
-    this.#stones[cell] = color;
     this.#moves[this.#moveCount++] = cell;
     if (this.#wins(cell, color)) this.#winner = color;
     else if (this.#forbids && this.#loses(cell, color)) this.#winner = opponent(color);
@@ -230,9 +189,8 @@ export class Board implements Position {
   /** Takes the last stone back; the game was not over before it. */
   undo(): void {
     const cell = this.#moves[--this.#moveCount];
-    this.#toMove = this.#stones[cell] as Color;
+    this.#toMove = this.grid[cell] as Color;
     this.grid[cell] = EMPTY;
-    this.#stones[cell] = EMPTY;
     this.#winner = 0;
   }
 
@@ -257,13 +215,13 @@ export class Board implements Position {
 
   /** By being forbidden. */
   #loses(cell: Cell, color: Color): boolean {
-    return this.#rule.isForbidden!(this.#stones, this.stride, cell, color);
+    return this.#rule.isForbidden!(this.grid, this.stride, cell, color);
   }
 
   /** Seldom asked, and apart from {@link #wins} so that V8 inlines that one and not this. */
   #hasWinningRow(cell: Cell, color: Color): boolean {
     const rule = this.#rule;
-    const grid = this.#stones;
+    const grid = this.grid;
     const down = this.stride;
     return (
       winsAlong(rule, grid, cell, color, 1) ||
@@ -274,7 +232,7 @@ export class Board implements Position {
   }
 
   #wins(cell: Cell, color: Color): boolean {
-    const grid = this.#stones;
+    const grid = this.grid;
     const down = this.stride;
     // Asked of all axes at once and answered without a branch, as most stones are in no such row: a branch
     // per direction is mispredicted too often.

@@ -1,7 +1,7 @@
 import type { Board } from '../game/board.ts';
 import { BLACK, type Cell, type Color, opponent, WHITE } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
-import type { SyncPlayer } from '../strategy/api.ts';
+import { showBoard } from '../game/view.ts';
 import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
@@ -44,8 +44,8 @@ export const illegalMove = (board: Board, cell: unknown): string => {
  *
  * @param board - reset by this function; holds all stones afterwards
  * @param opening - cells in order, black first; no two the same, the game not over after them
- * @param black - seeded and not yet started
- * @param white - another seat, with a player of its own
+ * @param black - sits with black, and is not yet started
+ * @param white - another seat, with white
  * @param outcome - written, never read
  * @param pulse - its first entry is counted up before every move that a player chooses
  */
@@ -61,14 +61,20 @@ export const playGame = (
   outcome.fault = undefined;
   const blackPlayer = black.player;
   const whitePlayer = white.player;
+  const blackView = black.view;
+  const whiteView = white.view;
+  const blackGrid = blackView.grid;
+  const whiteGrid = whiteView.grid;
+  showBoard(blackView);
+  showBoard(whiteView);
   const blackObserves = blackPlayer.observe !== undefined;
   const whiteObserves = whitePlayer.observe !== undefined;
   // Whoever's code is running when something is thrown.
   let active: Color = BLACK;
   try {
-    blackPlayer.start?.(black);
+    blackPlayer.start?.(black.start);
     active = WHITE;
-    whitePlayer.start?.(white);
+    whitePlayer.start?.(white.start);
 
     let cell = 0;
     let ply = 0;
@@ -80,16 +86,17 @@ export const playGame = (
       } else {
         active = me;
         pulse[0]++;
-        const player: SyncPlayer = me === BLACK ? blackPlayer : whitePlayer;
-        cell = player.pick(board);
-        // '112' would pass as an index.
-        if (!board.isEmpty(cell) || typeof cell !== 'number') {
+        cell = me === BLACK ? blackPlayer.pick(blackView) : whitePlayer.pick(whiteView);
+        // Its kind first: '112' would pass as an index, and an object's own code would be called.
+        if (typeof cell !== 'number' || !board.isEmpty(cell)) {
           lose(outcome, me, ILLEGAL_MOVE, illegalMove(board, cell));
           return;
         }
       }
       ply++;
       board.play(cell);
+      blackGrid[cell] = me;
+      whiteGrid[cell] = me;
       if (board.winner !== 0) {
         outcome.winner = board.winner;
         outcome.ending = board.winner === me ? FIVE : FORBIDDEN;
@@ -103,12 +110,12 @@ export const playGame = (
       if (blackObserves) {
         active = BLACK;
         // biome-ignore lint/style/noNonNullAssertion: known of the whole game; asked at every stone it costs time
-        blackPlayer.observe!(cell, me, board);
+        blackPlayer.observe!(cell, me, blackView);
       }
       if (whiteObserves) {
         active = WHITE;
         // biome-ignore lint/style/noNonNullAssertion: as above
-        whitePlayer.observe!(cell, me, board);
+        whitePlayer.observe!(cell, me, whiteView);
       }
     }
   } catch (error) {

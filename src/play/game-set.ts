@@ -30,11 +30,9 @@ export const playersOf = async ({ rules, contestants }: GameSetSpec): Promise<[S
 export class GameSet {
   readonly #spec: GameSetSpec;
   readonly #openings: readonly (readonly number[])[];
-  readonly #players: readonly [SyncPlayer, SyncPlayer];
   readonly #outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
   readonly #pulse = new Int32Array(2);
-  readonly #black: Seat;
-  readonly #white: Seat;
+  readonly #seats: readonly [Seat, Seat];
   #next = 0;
   #game = 0;
   /** Holds the stones of the game played last. */
@@ -42,11 +40,9 @@ export class GameSet {
 
   constructor(spec: GameSetSpec, players: readonly [SyncPlayer, SyncPlayer]) {
     this.#spec = spec;
-    this.#players = players;
     this.board = new Board(spec.rules);
     this.#openings = spec.openings.map(opening => opening.map(index => this.board.cells[index]));
-    this.#black = new Seat(players[0], BLACK);
-    this.#white = new Seat(players[1], WHITE);
+    this.#seats = [new Seat(players[0], this.board), new Seat(players[1], this.board)];
   }
 
   /** The first game is played next. */
@@ -74,17 +70,15 @@ export class GameSet {
     const game = this.#next;
     this.#game = game;
     this.#next = (game + 1) % this.#spec.games;
-    const isSwapped = game % 2 === 1;
-    this.#black.player = this.#players[isSwapped ? 1 : 0];
-    this.#white.player = this.#players[isSwapped ? 0 : 1];
-    this.#black.seed(this.#spec.seed, game);
-    this.#white.seed(this.#spec.seed, game);
+    this.#seats[game % 2].sit(BLACK, this.#spec.seed, game);
+    this.#seats[1 - (game % 2)].sit(WHITE, this.#spec.seed, game);
   }
 
   /** The rest of it. */
   playSeated(): void {
     const opening = this.#openings[this.#game >> 1];
-    playGame(this.board, opening, this.#black, this.#white, this.#outcome, this.#pulse);
+    const first = this.#game % 2;
+    playGame(this.board, opening, this.#seats[first], this.#seats[1 - first], this.#outcome, this.#pulse);
     if (this.#outcome.fault !== undefined) this.#fail();
   }
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
+import { isIntact } from '../game/view.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
@@ -25,8 +26,10 @@ interface Table {
   readonly board: Board;
   readonly writer: RecordWriter;
   /** By number of black's contestant * number of contestants + white's. */
-  readonly seats: readonly Uint8Array[];
+  readonly names: readonly Uint8Array[];
   readonly players: readonly SyncPlayer[];
+  /** By contestant. */
+  readonly seats: readonly Seat[];
 }
 
 /** A tuner meets two dozen new contestants every generation; players are dropped when there are too many. */
@@ -41,8 +44,9 @@ const newTable = async ({ rules, contestants, engines }: Batch): Promise<Table> 
   return {
     board,
     writer: new RecordWriter(board),
-    seats: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
+    names: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
     players,
+    seats: players.map(player => new Seat(player, board)),
   };
 };
 
@@ -84,8 +88,6 @@ class BatchRun {
   readonly #times: MoveTimes[];
   readonly #timed: readonly SyncPlayer[];
   readonly #watched: readonly SyncPlayer[] | undefined;
-  readonly #black: Seat;
-  readonly #white: Seat;
   readonly #outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
   readonly #cells: number[] = [];
   readonly #ends: number[] = [];
@@ -106,8 +108,6 @@ class BatchRun {
     this.#timed = players.map((player, i) => timedPlayer(player, machineClock, this.#times[i]));
     this.#watched =
       batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
-    this.#black = new Seat(players[0], BLACK);
-    this.#white = new Seat(players[0], WHITE);
   }
 
   play(): BatchResult {
@@ -153,25 +153,30 @@ class BatchRun {
   }
 
   #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {
-    const { board, writer, players, seats } = this.#table;
+    const { board, writer, players, names, seats } = this.#table;
     const outcome = this.#outcome;
-    this.#play(game, seated[black], seated[white]);
-    if (!board.isIntact()) {
-      board.restore();
-      this.#play(game, guardedPlayer(players[black], board), guardedPlayer(players[white], board));
+    this.#play(game, seated, black, white);
+    const [blackView, whiteView] = [seats[black].view, seats[white].view];
+    if (!isIntact(blackView) || !isIntact(whiteView)) {
+      const guarded = seats.map(({ view }, i) => guardedPlayer(players[i], view));
+      this.#play(game, guarded, black, white);
     }
-    writer.write(board, game, pair, seats[black * players.length + white], this.#cells.length, outcome);
+    writer.write(board, game, pair, names[black * players.length + white], this.#cells.length, outcome);
     this.#ends.push(writer.length);
     this.#outcomes.push(outcomeCode(outcome.winner, outcome.ending));
     this.#hashes.push(writer.hash);
     this.#stones += board.moveCount;
   }
 
-  #play(game: number, black: SyncPlayer, white: SyncPlayer): void {
-    this.#black.player = black;
-    this.#white.player = white;
-    this.#black.seed(this.#batch.seed, game);
-    this.#white.seed(this.#batch.seed, game);
-    playGame(this.#table.board, this.#cells, this.#black, this.#white, this.#outcome, this.#pulse);
+  /** @param players - by contestant */
+  #play(game: number, players: readonly SyncPlayer[], black: number, white: number): void {
+    const { board, seats } = this.#table;
+    const blackSeat = seats[black];
+    const whiteSeat = seats[white];
+    blackSeat.player = players[black];
+    whiteSeat.player = players[white];
+    blackSeat.sit(BLACK, this.#batch.seed, game);
+    whiteSeat.sit(WHITE, this.#batch.seed, game);
+    playGame(board, this.#cells, blackSeat, whiteSeat, this.#outcome, this.#pulse);
   }
 }

@@ -12,6 +12,9 @@ export interface Rng {
 
 const TWO_32 = 2 ** 32;
 
+/** Starts a stream anew. Not a method, as a player may draw from its stream and no more. */
+export let reseed: (rng: SeededRng, seed: string) => void;
+
 /**
  * A stream that can be seeded again and again; the generator is built at the
  * first draw after that, so a player that never draws costs nothing.
@@ -26,11 +29,6 @@ export class SeededRng implements Rng {
 
   constructor(seed: string) {
     this.#seed = seed;
-  }
-
-  reseed(seed: string): void {
-    this.#seed = seed;
-    this.#generator = undefined;
   }
 
   next(): number {
@@ -59,5 +57,14 @@ export class SeededRng implements Rng {
     let value = this.next();
     while (value >= limit) value = this.next();
     return value % n;
+  }
+
+  static {
+    reseed = (rng, seed) => {
+      rng.#seed = seed;
+      rng.#generator = undefined;
+    };
+    // All players draw by it.
+    Object.freeze(SeededRng.prototype);
   }
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../game/board.ts';
+import { isIntact, showBoard, type View } from '../../game/view.ts';
 import type { SyncPlayer } from '../../strategy/api.ts';
 
 /** A player has written where it may only read. */
@@ -7,16 +7,16 @@ export class BoardChanged extends Error {
 }
 
 /**
- * The same player, caught in the act if it writes to the board. A game after
- * which the board is not intact is played again with guarded players, to learn
- * whose doing it was.
+ * The same player, caught in the act if it writes to its view. A game after
+ * which a view is not intact is played again with guarded players, to learn
+ * when that was.
  *
- * @throws {BoardChanged} from the call that did it; the board is mended
+ * @throws {BoardChanged} from the call that did it; the view is mended
  */
-export const guardedPlayer = (player: SyncPlayer, board: Board): SyncPlayer => {
+export const guardedPlayer = (player: SyncPlayer, view: View): SyncPlayer => {
   const check = (during: string): void => {
-    if (board.isIntact()) return;
-    board.restore();
+    if (isIntact(view)) return;
+    showBoard(view);
     throw new BoardChanged(`wrote to the board in ${during}`);
   };
   const guarded: SyncPlayer = {
