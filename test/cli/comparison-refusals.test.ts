@@ -109,7 +109,7 @@ const CASES: [string, string[], string][] = [
   ['a contestants file that is no JSON', field('{'), 'not JSON'],
   ['a contestants file without contestants', field({}), 'contestants'],
   ['a contestants file with none', contestants(), 'contestants'],
-  ['a contestant without a strategy', contestants({ name: 'x' }), 'contestants.0.strategy'],
+  ['a contestant without a strategy', contestants({ name: 'x' }), 'it wants a "strategy", or an "engine"'],
   ['a contestant with an unknown key', contestants({ strategy: 'random', weight: 1 }), 'weight'],
   ['a contestant of no strategy', contestants({ strategy: 'hashmop' }), "unknown strategy 'hashmop'"],
   [

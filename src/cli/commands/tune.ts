@@ -145,7 +145,8 @@ const askedOf = (args: TuneArguments, started: (folder: string) => string): NewT
   if (strategy === undefined) {
     throw new InputError('what is to be tuned? tune takes a strategy, such as tune hashmap');
   }
-  return { strategy, ...rest, out: () => started(out ?? makeResultsFolder(`tune-${shortName(strategy)}`)) };
+  const made = (): string => started(makeResultsFolder(`tune-${shortName(strategy)}`));
+  return { strategy, ...rest, out: out === undefined ? made : started(out) };
 };
 
 const pilotWords = (
