@@ -27,6 +27,7 @@ const LADDER = [
   'match/clocks',
   'engines',
   'contestants',
+  'brain',
   'play',
   'play/threads',
   'run',
@@ -55,6 +56,7 @@ const LADDER = [
   'cli/flags',
   'cli/commands/watch',
   'cli/commands/review',
+  'cli/commands/engines',
   'cli/commands',
   'cli',
 ];

@@ -124,6 +124,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'brain <a>',
+    summary: 'a strategy as an engine for others: speaks the Gomocup protocol on standard input and output',
+    load: async () => {
+      const { brain, brainFlags } = await import('./commands/engines/brain.ts');
+      return { flags: brainFlags, run: brain };
+    },
+  },
+  {
     usage: 'strategies [names..]',
     summary: 'what strategies there are, with parameters and bounds',
     load: async () => {

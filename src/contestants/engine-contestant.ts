@@ -61,11 +61,11 @@ const readProgram = (name: string, path: string): Buffer => {
  * @param folder - what relative paths in parts are relative to
  * @throws {InputError} naming what is wrong
  */
-export const resolveEngine = async (
+export const resolveEngine = (
   given: string | EngineParts,
   rules: Rules,
   folder: string,
-): Promise<NamedContestant> => {
+): NamedContestant => {
   const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
   const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
   const limits = limitsOf(engine, parts);
@@ -84,7 +84,7 @@ export const resolveEngine = async (
     bytes: program.length,
     sha256: createHash('sha256').update(program).digest('hex'),
   };
-  const about = await probeEngine(spec, rules, engine);
+  const about = probeEngine(spec, rules, engine);
   const file = basename(path);
   const contestant = {
     name: parts.name ?? file + parts.suffix,

@@ -97,7 +97,7 @@ export class EnginePlayer implements SyncPlayer {
     if (engine === undefined) return false;
     try {
       engine.forget();
-      while (engine.heard() !== undefined);
+      while (engine.heard(true) !== undefined);
       engine.ask('RESTART\n', 'RESTART', START_MS);
       const line = this.#firstOf(engine, answer => answer !== 'remark');
       engine.settle();
@@ -171,8 +171,8 @@ export class EnginePlayer implements SyncPlayer {
 
   /** Two answers to one question: the second must not be taken for one to the next. */
   #refuseEarlyAnswers(engine: EngineProcess): void {
-    if (this.#questions++ > 1 && performance.now() - this.#answeredMs < QUIET_MS) return;
-    for (let line = engine.heard(); line !== undefined; line = engine.heard()) {
+    const looks = this.#questions++ < 2 || performance.now() - this.#answeredMs > QUIET_MS;
+    for (let line = engine.heard(looks); line !== undefined; line = engine.heard(looks)) {
       this.#note(line);
       if (answerOf(line).kind === 'move') {
         throw engine.fault(NO_ANSWER, `it said '${line}' without being asked`);

@@ -138,10 +138,14 @@ export class EngineProcess {
     }
   }
 
-  /** The next line that it has said already, if there is one. Does not wait. */
-  heard(): string | undefined {
+  /**
+   * The next line that it has said already, if there is one. Does not wait.
+   *
+   * @param looks - whether to look for more than what came with lines that were read; that costs as much as a question
+   */
+  heard(looks: boolean): string | undefined {
     const line = this.#lines.next();
-    if (line !== undefined) return line;
+    if (line !== undefined || !looks) return line;
     try {
       this.#read(this.#pipes.outputNow);
     } catch (error) {
@@ -150,11 +154,6 @@ export class EngineProcess {
       throw error;
     }
     return this.#lines.next();
-  }
-
-  /** Whether lines wait that have been read with others. */
-  get rest(): string {
-    return this.#lines.rest;
   }
 
   /** @throws {PlayerFault} if it was ended for being late, or holding too much memory, just before it answered */

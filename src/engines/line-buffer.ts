@@ -48,9 +48,4 @@ export class LineBuffer {
   get rest(): string {
     return this.bytes.toString('latin1', this.#from, this.#end).trim();
   }
-
-  clear(): void {
-    this.#from = 0;
-    this.#end = 0;
-  }
 }

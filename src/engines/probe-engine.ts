@@ -19,15 +19,10 @@ const ABOUT_MS = 2000;
  * @returns its answer to `ABOUT`; '' if it gives none
  * @throws {InputError} if it does not start, does not answer, or refuses the board or the rule
  */
-export const probeEngine = async (
-  spec: Omit<EngineSpec, 'about'>,
-  rules: Rules,
-  name: string,
-): Promise<string> => {
-  const keeper = new EngineKeeper();
-  const table = new WatchTable(keeper.numbers);
+export const probeEngine = (spec: Omit<EngineSpec, 'about'>, rules: Rules, name: string): string => {
+  keeper ??= new EngineKeeper();
   try {
-    const engine = new EngineProcess({ ...spec, about: '' }, table);
+    const engine = new EngineProcess({ ...spec, about: '' }, new WatchTable(keeper.numbers));
     try {
       return probe(engine, spec, rules, name);
     } finally {
@@ -36,10 +31,11 @@ export const probeEngine = async (
   } catch (error) {
     if (error instanceof PlayerFault) throw new InputError(`engine ${name}: ${error.message}`);
     throw error;
-  } finally {
-    await keeper.close();
   }
 };
+
+/** For all engines that are looked at: each of them has ended when it has been. */
+let keeper: EngineKeeper | undefined;
 
 const probe = (
   engine: EngineProcess,

@@ -5,7 +5,7 @@ import { showBoard } from '../game/view.ts';
 import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
-import { PlayerFault } from './wrappers/player-fault.ts';
+import { isPlayerFault } from './wrappers/player-fault.ts';
 
 /** How a game came out; the stones are on the board. One object serves many games. */
 export interface Outcome {
@@ -120,7 +120,7 @@ export const playGame = (
     }
   } catch (error) {
     if (error instanceof BoardChanged) lose(outcome, active, CHANGED_BOARD, error.message);
-    else if (error instanceof PlayerFault) lose(outcome, active, error.ending, error.message);
+    else if (isPlayerFault(error)) lose(outcome, active, error.ending, error.message);
     else lose(outcome, active, THREW, textOf(error));
   }
 };

@@ -12,3 +12,7 @@ export class PlayerFault extends Error {
     this.ending = ending;
   }
 }
+
+/** By its name: where sources are compiled as they are loaded, what is loaded late has a class of its own. */
+export const isPlayerFault = (error: unknown): error is PlayerFault =>
+  error instanceof Error && error.name === 'PlayerFault';
