@@ -61,11 +61,7 @@ const readProgram = (name: string, path: string): Buffer => {
  * @param folder - what relative paths in parts are relative to
  * @throws {InputError} naming what is wrong
  */
-export const resolveEngine = (
-  given: string | EngineParts,
-  rules: Rules,
-  folder: string,
-): NamedContestant => {
+export const resolveEngine = (given: string | EngineParts, rules: Rules, folder: string): NamedContestant => {
   const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
   const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
   const limits = limitsOf(engine, parts);
