@@ -1,5 +1,5 @@
 // The long form of laboratory.test.ts: one tournament of hashmap and an engine for each fault, beside the same without
-// faults. npx tsx --conditions=source test/engines/laboratory.ts
+// faults. npm run test:engines
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
