@@ -1,8 +1,9 @@
 import type { ResolvedContestant } from '../contestants/contestants.ts';
 import { createPlayer } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
-import { BLACK, type Color, opponent } from '../game/cell.ts';
+import { BLACK, type Color, opponent, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
+import { showBoard } from '../game/view.ts';
 import { Seat } from '../match/seat.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 
@@ -26,7 +27,7 @@ export class BrainGame {
   constructor({ strategy, contestant }: ResolvedContestant, rules: Rules, seed: string) {
     this.board = new Board(rules);
     this.#player = createPlayer(strategy, contestant, rules);
-    this.#seat = new Seat(this.#player, BLACK);
+    this.#seat = new Seat(this.#player, this.board);
     this.#seed = seed;
   }
 
@@ -73,7 +74,7 @@ export class BrainGame {
     const { board } = this;
     board.giveTurnTo(this.#seat.me);
     if (board.isFull()) return undefined;
-    const cell = this.#player.pick(board);
+    const cell = this.#player.pick(this.#seat.view);
     const index = board.cells.indexOf(cell);
     if (!board.isEmpty(cell) || index < 0) throw new Error('it chose no empty cell');
     this.add({ index, isMine: true });
@@ -84,9 +85,9 @@ export class BrainGame {
   begin(): void {
     if (this.#isBegun) return;
     const mine = this.#stones.filter(({ isMine }) => isMine).length;
-    this.#seat.me = 2 * mine < this.#stones.length ? 2 : BLACK;
-    this.#seat.seed(this.#seed, this.#number);
-    this.#player.start?.(this.#seat);
+    this.#seat.sit(2 * mine < this.#stones.length ? WHITE : BLACK, this.#seed, this.#number);
+    showBoard(this.#seat.view);
+    this.#player.start?.(this.#seat.start);
     this.#isBegun = true;
     for (const stone of this.#stones) this.#tell(stone);
   }
@@ -96,6 +97,7 @@ export class BrainGame {
     const color: Color = isMine ? this.#seat.me : opponent(this.#seat.me);
     const cell = board.cells[index];
     board.place(cell, color);
-    this.#player.observe?.(cell, color, board);
+    this.#seat.view.grid[cell] = color;
+    this.#player.observe?.(cell, color, this.#seat.view);
   }
 }
