@@ -47,7 +47,7 @@ const options = {
   target: 'node20',
   conditions: ['source'],
   // These look for files beside themselves, or load parts of node in a way that a bundle cannot.
-  external: ['cli-progress', 'esbuild', 'piscina'],
+  external: ['@sabaki/sgf', 'cli-progress', 'esbuild', 'piscina'],
   plugins: [asciiWidthInHelp],
   outdir: 'dist',
   outbase: '.',

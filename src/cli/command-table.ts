@@ -81,10 +81,26 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
-    usage: 'replay <run> <game>',
-    summary: "shows a game of a run's folder",
+    usage: 'games <run>',
+    summary: "lists a run's games, or finds some: by contestant, result, ending, fault, length or moves",
     load: async () => {
-      const { replay, replayFlags } = await import('./commands/replay.ts');
+      const { games, gamesFlags } = await import('./commands/games/games.ts');
+      return { flags: gamesFlags, run: games };
+    },
+  },
+  {
+    usage: 'export <run>',
+    summary: "writes a run's games as SGF, PSQ, REC, CSV or JSON, or its ratings and cross table as CSV",
+    load: async () => {
+      const { exportRun, exportFlags } = await import('./commands/games/export.ts');
+      return { flags: exportFlags, run: exportRun };
+    },
+  },
+  {
+    usage: 'replay <run> [game]',
+    summary: "shows a game of a run's folder, or of an SGF, PSQ or REC file",
+    load: async () => {
+      const { replay, replayFlags } = await import('./commands/games/replay.ts');
       return { flags: replayFlags, run: replay };
     },
   },

@@ -147,5 +147,5 @@ const notesOf = ({
   const [worst] = worstFirst(mistakes);
   return worst === undefined
     ? notes
-    : [...notes, `to see one: gomoku-arena replay ${run} ${worst.game} --ply ${worst.ply}`];
+    : [...notes, `to see one: gomoku-arena replay ${run} ${worst.game} --ply ${worst.ply} --scores`];
 };

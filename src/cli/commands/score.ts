@@ -10,10 +10,12 @@ import { InputError } from '../../game/input-error.ts';
 import { parseMoves } from '../../game/notation.ts';
 import { parseBoard } from '../../game/parse-board.ts';
 import type { Rules } from '../../game/rules.ts';
-import { scoreJson, scoreReport } from '../../report/score-report.ts';
+import type { FileGame } from '../../game-files/file-game.ts';
+import { isGameFile, readGameFile } from '../../game-files/read-game-file.ts';
+import { scoreJson, scoreReport } from '../../report/games/score-report.ts';
 import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text } from '../flags/flags.ts';
-import { print } from '../terminal/output.ts';
+import { hasColors, print } from '../terminal/output.ts';
 
 export interface ScoreArguments {
   readonly a: string;
@@ -31,7 +33,7 @@ export const scoreFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
     as: flag("black or white [default: whose turn it is by the stones' number]"),
     moves: flag('the position as moves, such as h8i9g7'),
-    board: flag('a file that holds the position: rows of . X and O'),
+    board: flag('a file that holds the position: rows of . X and O, or a game as SGF, PSQ or REC'),
     size: saying('size', 'rows and columns [default: 15, or what the board has]'),
     rule: FLAGS.rule,
     seed: saying('seed', "of the player's choice among equals [default: 1]"),
@@ -60,7 +62,7 @@ class Scorings {
     const grid = new Array<number>(size * size).fill(EMPTY);
     for (const { index, color } of stones) grid[index] = color;
     const position = { ...scored, size, toMove, stones: grid };
-    return this.#args.json === true ? scoreJson(position) : scoreReport(position);
+    return this.#args.json === true ? scoreJson(position) : scoreReport(position, hasColors());
   }
 
   /** @throws {InputError} if `--size` asks for another */
@@ -104,7 +106,9 @@ export const score = async (args: ScoreArguments): Promise<number> => {
     return 0;
   }
   if (board !== undefined) {
-    const { size, stones } = prefixed(board, () => parseBoard(readTextFile(board, 'cannot be read')));
+    const { size, stones } = isGameFile(board)
+      ? lastPosition(board)
+      : prefixed(board, () => parseBoard(readTextFile(board, 'cannot be read')));
     scorings.checkSize(size);
     await print(scorings.answer(size, stones));
     return 0;
@@ -115,6 +119,9 @@ export const score = async (args: ScoreArguments): Promise<number> => {
   await scoreLines(scorings);
   return 0;
 };
+
+/** What stands at the end of a file's first game. */
+const lastPosition = (file: string): FileGame => readGameFile(file)[0];
 
 /** Puts the place in front of what is wrong there. */
 const prefixed = <T>(place: string, act: () => T): T => {

@@ -28,6 +28,9 @@ export const print = (text: string): Promise<boolean> =>
 export const terminalWidth = (): number | undefined =>
   process.stdout.isTTY === true ? process.stdout.columns : undefined;
 
+/** Whether results may be coloured: on a terminal that can, unless NO_COLOR is set. */
+export const hasColors = (): boolean => process.stdout.isTTY === true && process.stdout.hasColors(256);
+
 /** Keeps a closed or full pipe from ending the process with a stack trace; `print` deals with it. */
 export const tolerateClosedPipes = (): void => {
   process.stdout.on('error', () => {});

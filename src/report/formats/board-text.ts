@@ -1,4 +1,5 @@
 import { BLACK, EMPTY } from '../../game/cell.ts';
+import type { Paint } from './paint.ts';
 
 /** How a stone is written in text boards: `X` for black, `O` for white, `.` for an empty cell. */
 export const stoneLetter = (stone: number): string => (stone === EMPTY ? '.' : stone === BLACK ? 'X' : 'O');
@@ -8,8 +9,14 @@ export const stoneLetter = (stone: number): string => (stone === EMPTY ? '.' : s
  *
  * @param entries - a text for each cell in row order, all drawn to the width of the longest
  * @param marked - row * size + column of a cell to put in brackets
+ * @param paint - puts colours around what is drawn for a cell
  */
-export const boardText = (size: number, entries: readonly string[], marked?: number): string => {
+export const boardText = (
+  size: number,
+  entries: readonly string[],
+  marked?: number,
+  paint: Paint = text => text,
+): string => {
   const width = Math.max(...entries.map(entry => entry.length)) + 1;
   const lines: string[] = [];
   for (let row = 0; row < size; row++) {
@@ -18,7 +25,7 @@ export const boardText = (size: number, entries: readonly string[], marked?: num
       const index = row * size + column;
       const open =
         index === marked ? '(' : marked !== undefined && index === marked + 1 && column > 0 ? ')' : ' ';
-      line += open + entries[index].padStart(width - 1);
+      line += open + paint(entries[index].padStart(width - 1), index);
     }
     lines.push(line + (marked === row * size + size - 1 ? ')' : ''));
   }

@@ -1,6 +1,7 @@
-import { type Color, colorName } from '../game/cell.ts';
-import { moveName } from '../game/notation.ts';
-import { boardText, stoneLetter } from './formats/board-text.ts';
+import { type Color, colorName } from '../../game/cell.ts';
+import { moveName } from '../../game/notation.ts';
+import { boardText, stoneLetter } from '../formats/board-text.ts';
+import { heatPaint, type Paint, underlinePaint } from '../formats/paint.ts';
 
 /** What a strategy makes of a position; grids in row order, null where a stone stands. */
 export interface ScoredPosition {
@@ -35,18 +36,31 @@ const short = (value: number): string => {
   return Number.isInteger(value) ? String(value) : value.toPrecision(3);
 };
 
+const heatOf = (grid: readonly (number | null)[], best: readonly number[]): Paint => {
+  const [heat, underline] = [heatPaint(grid), underlinePaint(best)];
+  return (text, index) => heat(underline(text, index), index);
+};
+
 /** The answer as one object on one line. */
 export const scoreJson = ({ move, best, grids, forbidden, winner }: ScoredPosition): string =>
   `${JSON.stringify({ move, best, ...grids, forbidden, winner })}\n`;
 
-/** The position, its grids, the best cells and the move. */
-export const scoreReport = (position: ScoredPosition): string => {
+/**
+ * The position, its grids, the best cells and the move.
+ *
+ * @param isColored - whether the grids are drawn with their heat, and the best cells underlined
+ */
+export const scoreReport = (position: ScoredPosition, isColored = false): string => {
   const { size, toMove, stones, move, best, grids, forbidden, winner } = position;
   const parts: string[] = [];
   for (const [name, grid] of Object.entries(grids)) {
     const title = name === 'scores' ? 'scores' : `scores for ${name}`;
     const entries = grid.map((value, i) => (value === null ? stoneLetter(stones[i]) : short(value)));
-    parts.push(`${title}, ${colorName(toMove)} to move:`, boardText(size, entries), '');
+    parts.push(
+      `${title}, ${colorName(toMove)} to move:`,
+      boardText(size, entries, undefined, isColored ? heatOf(grid, best) : undefined),
+      '',
+    );
   }
   if (parts.length === 0) {
     parts.push(`${colorName(toMove)} to move:`, boardText(size, stones.map(stoneLetter)), '');
