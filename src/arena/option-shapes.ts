@@ -32,6 +32,7 @@ const RUN: Shape = {
   size: ANY,
   rule: ANY,
   openings: TEXT,
+  clock: OBJECT,
   openingOrder: ANY,
   timing: ANY,
   onFault: ANY,

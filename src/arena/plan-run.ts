@@ -3,9 +3,10 @@ import type { Contestant } from '../contestants/contestant.ts';
 import { didYouMean } from '../contestants/did-you-mean.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
+import { ENGINE_LIMITS, timeLimits } from '../match/clocks/time-limits.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
-import { DEFAULT_LIMITS, type FaultPolicy } from '../play/limits.ts';
+import { DEFAULT_LIMITS, type FaultPolicy, type Limits } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { type SprtOptions, sprtOptions } from '../stats/sprt/sprt-options.ts';
 import { choiceOption, limitsOption, rulesOption, wholeOption } from './check-options.ts';
@@ -47,6 +48,23 @@ const sharedOf = (
   };
 };
 
+const CLOCK_WORDS = ['turn', 'match', 'increment', 'tolerance'];
+
+/** The contestants, each with its own clock, the run's, or for an engine the one that it has without any. */
+const onClock = <T extends readonly Contestant[]>(contestants: T, { clock = {} }: RunOptions): T => {
+  const unknown = Object.keys(clock).find(word => !CLOCK_WORDS.includes(word));
+  if (unknown !== undefined) {
+    throw new OptionError('clock', `has '${unknown}'; it takes ${CLOCK_WORDS.join(', ')}`);
+  }
+  const shared = timeLimits(clock, (name, why) => {
+    throw new OptionError(name === 'match' ? 'matchTime' : name, why);
+  });
+  return contestants.map(contestant => {
+    const limits = contestant.limits ?? shared ?? (contestant.engine && ENGINE_LIMITS);
+    return limits === undefined ? contestant : { ...contestant, limits };
+  }) as unknown as T;
+};
+
 /** @throws {OptionError} if the test is wrong */
 export const checkedSprt = (given: SprtOptions): SprtOptions => {
   try {
@@ -70,7 +88,7 @@ export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
     max: MOST_GAMES,
     fallback: sprt === undefined ? DEFAULT_MATCH_GAMES : DEFAULT_SPRT_GAMES,
   });
-  const contestants = await resolveTwo(options.contestants, shared.rules);
+  const contestants = onClock(await resolveTwo(options.contestants, shared.rules), options);
   return {
     name: contestants.map(({ strategy }) => strategy).join('-'),
     config: { format: 'match', contestants, games, ...shared, ...(sprt && { sprt }) },
@@ -97,7 +115,7 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
       `is '${games}'; it takes an even number, so that both have black on each opening`,
     );
   }
-  const contestants = await resolveField(options.contestants, shared.rules);
+  const contestants = onClock(await resolveField(options.contestants, shared.rules), options);
   if (contestants.length < 2) {
     throw new InputError(
       `a tournament needs at least 2 contestants; ${contestants.length === 1 ? 'one is' : 'none is'} given`,
@@ -107,9 +125,22 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
   checkAnchor(anchor, contestants);
   return {
     name: format,
-    config: { format, contestants, games, ...shared, ...(anchor !== undefined && { anchor }) },
+    config: {
+      format,
+      contestants,
+      games,
+      ...shared,
+      limits: onFaultOf(options, contestants, shared.limits),
+      ...(anchor !== undefined && { anchor }),
+    },
     openings,
   };
+};
+
+/** An engine that does not start any more takes ten seconds a game to lose. */
+const onFaultOf = (options: RunOptions, contestants: readonly Contestant[], limits: Limits): Limits => {
+  const isStopped = options.onFault === undefined && contestants.some(({ engine }) => engine !== undefined);
+  return isStopped ? { ...limits, onFault: 'stop' } : limits;
 };
 
 const checkAnchor = (anchor: string | undefined, contestants: readonly Contestant[]): void => {

@@ -1,5 +1,6 @@
 import type { ContestantOption } from '../contestants/contestant-option.ts';
 import type { RuleName } from '../game/rules.ts';
+import type { GivenLimits } from '../match/clocks/time-limits.ts';
 import type { OpeningOrder } from '../openings/listed-openings.ts';
 import type { Limits } from '../play/limits.ts';
 import type { Timing } from '../run/run-config.ts';
@@ -30,6 +31,8 @@ export interface RunOptions extends Partial<Limits> {
   readonly openingOrder?: OpeningOrder;
   /** Which games are timed; by default `sample`. */
   readonly timing?: Timing;
+  /** How long players may think, in seconds; contestants with a clock of their own keep that. By default no clock. */
+  readonly clock?: GivenLimits;
   /** Told what its reader should know before the games, such as that a book looks misread. */
   readonly onRemark?: (words: string) => void;
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { type EngineParts, isEngineText } from '../engines/engine-text.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
+import { type GivenLimits, timeLimits } from '../match/clocks/time-limits.ts';
 import { isPath } from './contestant-text.ts';
 import { buildContestant, CONTESTANT_NAME, type NamedContestant, resolveContestant } from './contestants.ts';
 import { NAME } from './declared-params.ts';
@@ -19,13 +20,25 @@ export interface ContestantParts {
   readonly params?: Readonly<Record<string, number>>;
 }
 
+/** With its clock, in seconds; without one the run's. */
+type TimedParts = ContestantParts & GivenLimits;
+
 /** `hashmap:own.open3=5000` or `engine:./pbrain-x` as on the command line, or its parts. */
-export type ContestantOption = string | ContestantParts | EngineParts;
+export type ContestantOption = string | TimedParts | EngineParts;
 
 const isEngineParts = (option: ContestantParts | EngineParts): option is EngineParts =>
   (option as Partial<EngineParts>).engine !== undefined;
 
-const PARTS: readonly string[] = ['name', 'strategy', 'weights', 'params'];
+const PARTS: readonly string[] = [
+  'name',
+  'strategy',
+  'weights',
+  'params',
+  'turn',
+  'match',
+  'increment',
+  'tolerance',
+];
 
 /** For callers whose compiler has not checked it. */
 const checkParts = (option: ContestantParts): void => {
@@ -60,11 +73,14 @@ export const contestantOf = async (
     return resolveEngine(option as string | EngineParts, rules, folder);
   }
   if (typeof option === 'string') return resolveContestant(option, rules);
-  const { name, strategy, weights, params = {} } = option as ContestantParts;
+  const { name, strategy, weights, params = {} } = option as TimedParts;
   if (typeof strategy !== 'string' || strategy === '') {
     throw new InputError(`contestant ${JSON.stringify(option)} has no strategy; it takes an id or a path`);
   }
-  checkParts(option as ContestantParts);
+  checkParts(option as TimedParts);
+  const limits = timeLimits(option as TimedParts, (limit, why) => {
+    throw new InputError(`contestant ${strategy}: '${limit}' ${why}`);
+  });
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const asGiven = Object.entries({ ...(weights !== undefined && { weights }), ...params });
   const suffix = asGiven.length === 0 ? '' : `:${asGiven.map(([key, value]) => `${key}=${value}`).join(',')}`;
@@ -75,5 +91,7 @@ export const contestantOf = async (
     }),
     ...params,
   }).map(([key, value]) => [key, String(value)] as const);
-  return buildContestant({ name: isPath(strategy) ? beside(strategy) : strategy, settings, suffix }, rules);
+  const parts = { name: isPath(strategy) ? beside(strategy) : strategy, settings, suffix };
+  const { contestant, ...named } = await buildContestant(parts, rules);
+  return { contestant: { ...contestant, ...(limits && { limits }) }, ...named };
 };

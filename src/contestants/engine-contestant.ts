@@ -7,13 +7,9 @@ import { probeEngine } from '../engines/probe-engine.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
-import { DEFAULT_TOLERANCE_MS, type TimeLimits } from '../match/clocks/time-limits.ts';
+import { timeLimits } from '../match/clocks/time-limits.ts';
 import type { NamedContestant } from './contestants.ts';
 import { engineModule } from './modules.ts';
-
-/** An engine without a clock would think for as long as it likes. */
-const DEFAULT_TURN_S = 1;
-const LONGEST_S = 24 * 3600;
 
 const numberIn = (
   name: string,
@@ -23,23 +19,6 @@ const numberIn = (
 ): number => {
   if (value >= min && value <= max) return value;
   throw new InputError(`engine ${name}: '${key}' is ${value}; it takes a number from ${min} to ${max}`);
-};
-
-const TIME = { min: 0.001, max: LONGEST_S };
-
-const limitsOf = (name: string, { turn, match, increment, tolerance }: EngineParts): TimeLimits => {
-  const ms = (key: string, value: number, range = TIME): number => 1000 * numberIn(name, key, value, range);
-  const turnOr = turn ?? (match === undefined ? DEFAULT_TURN_S : undefined);
-  if (increment !== undefined && match === undefined) {
-    throw new InputError(`engine ${name}: 'increment' adds to the time of a game; it wants 'match' as well`);
-  }
-  return {
-    ...(turnOr !== undefined && { turnMs: ms('turn', turnOr) }),
-    ...(match !== undefined && { matchMs: ms('match', match) }),
-    ...(increment !== undefined && { incrementMs: ms('increment', increment) }),
-    toleranceMs:
-      tolerance === undefined ? DEFAULT_TOLERANCE_MS : ms('tolerance', tolerance, { min: 0, max: LONGEST_S }),
-  };
 };
 
 /** The bytes of what will be started. */
@@ -64,7 +43,9 @@ const readProgram = (name: string, path: string): Buffer => {
 export const resolveEngine = (given: string | EngineParts, rules: Rules, folder: string): NamedContestant => {
   const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
   const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
-  const limits = limitsOf(engine, parts);
+  const limits = timeLimits(parts, (name, why) => {
+    throw new InputError(`engine ${engine}: '${name}' ${why}`);
+  });
   if (process.platform === 'win32')
     throw new InputError(`engine ${engine}: engines do not run on Windows yet`);
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
@@ -92,7 +73,7 @@ export const resolveEngine = (given: string | EngineParts, rules: Rules, folder:
     ),
     params: {},
     engine: { ...spec, about },
-    limits,
+    ...(limits && { limits }),
     source: { path: engine, sha256: spec.sha256 },
   };
   return { contestant, suffix: parts.name === undefined ? parts.suffix : undefined };

@@ -3,8 +3,9 @@ import type { Position } from '../game/board.ts';
 import { type Cell, type Color, cellAt, colorName, columnOf, EMPTY, rowOf } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
 import { type Rules, ruleOf } from '../game/rules.ts';
-import { GameClock, type TimeUsed } from '../match/clocks/game-clock.ts';
+import { GameClock } from '../match/clocks/game-clock.ts';
 import type { TimeLimits } from '../match/clocks/time-limits.ts';
+import type { TimeUsed } from '../match/clocks/time-used.ts';
 import { ILLEGAL_MOVE, NO_ANSWER, NO_START } from '../match/ending.ts';
 import type { NumberedGame } from '../match/seat.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
@@ -70,7 +71,7 @@ export class EnginePlayer implements SyncPlayer {
 
   /** What its moves took since this was last asked. */
   takeTime(): TimeUsed {
-    return this.#clock.take();
+    return this.#clock.takeTime();
   }
 
   /** Ends its process; the next game starts another. */

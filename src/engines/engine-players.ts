@@ -1,5 +1,5 @@
 import type { Rules } from '../game/rules.ts';
-import type { TimeLimits } from '../match/clocks/time-limits.ts';
+import { ENGINE_LIMITS, type TimeLimits } from '../match/clocks/time-limits.ts';
 import { EnginePlayer } from './engine-player.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { WatchTable } from './watch-table.ts';
@@ -22,7 +22,7 @@ export const enginePlayerOf = (
   const key = JSON.stringify([name, engine, limits, rules]);
   let player = kept.get(key);
   if (player === undefined) {
-    player = new EnginePlayer(engine, limits ?? { toleranceMs: 0 }, rules, new WatchTable(engines));
+    player = new EnginePlayer(engine, limits ?? ENGINE_LIMITS, rules, new WatchTable(engines));
     kept.set(key, player);
   }
   return player;

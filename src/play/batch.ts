@@ -1,5 +1,6 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
+import type { TimeUsed } from '../match/clocks/time-used.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 
 /** What a worker is asked to play. It holds all that decides the games, so that any worker anywhere can play it. */
@@ -36,6 +37,8 @@ export interface BatchResult {
   readonly hashes: Float64Array;
   /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */
   readonly times: readonly { readonly moves: Float64Array; readonly afterLastMoveMs: number }[];
+  /** By contestant: what was charged to its clock; absent where nobody has one. */
+  readonly clocks?: readonly TimeUsed[];
   /** Games of which every move was timed. */
   readonly timed: GamesTime;
   readonly untimed: GamesTime;

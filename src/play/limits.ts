@@ -9,6 +9,9 @@ export type FaultPolicy = (typeof FAULT_POLICIES)[number];
 /** So many first games of a contestant, all lost by its fault, end a run under `stop`. */
 export const FAULTY_FROM_THE_START = 10;
 
+/** So many games of a pairing that an engine loses by its faults one after the other do so at any time. */
+export const FAULTS_IN_A_ROW = 10;
+
 /** What players may take, and what becomes of their faults; `limits` in `run.json`. */
 export interface Limits {
   /** How long anything asked of a player may take: to be loaded and built, `start`, `observe`, and each move. */

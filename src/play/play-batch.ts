@@ -1,8 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Contestant } from '../contestants/contestant.ts';
 import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
 import { BLACK, WHITE } from '../game/cell.ts';
 import { isIntact } from '../game/view.ts';
+import { clockedPlayer } from '../match/clocks/clocked-player.ts';
+import { GameClock } from '../match/clocks/game-clock.ts';
+import { NO_TIME_USED, type TimeUsed } from '../match/clocks/time-used.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
@@ -30,6 +34,13 @@ interface Table {
   readonly players: readonly SyncPlayer[];
   /** By contestant. */
   readonly seats: readonly Seat[];
+  /** By contestant; undefined where nobody has a clock. */
+  readonly clocks: readonly TakesTime[] | undefined;
+}
+
+/** Whoever knows what moves took since it was last asked. */
+interface TakesTime {
+  takeTime(): TimeUsed;
 }
 
 /** A tuner meets two dozen new contestants every generation; players are dropped when there are too many. */
@@ -40,14 +51,28 @@ let playersKept = 0;
 const newTable = async ({ rules, contestants, engines }: Batch): Promise<Table> => {
   const board = new Board(rules);
   const players: SyncPlayer[] = [];
-  for (const contestant of contestants) players.push(await playerOf(contestant, rules, engines));
+  const clocks: TakesTime[] = [];
+  for (const contestant of contestants) {
+    const player = await playerOf(contestant, rules, engines);
+    const clock = clockOf(player, contestant);
+    clocks.push(clock);
+    // Without a clock a player stays as it is, and its games pay nothing for one.
+    players.push(clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player);
+  }
   return {
     board,
+    clocks: contestants.some(({ limits }) => limits !== undefined) ? clocks : undefined,
     writer: new RecordWriter(board),
     names: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
     players,
     seats: players.map(player => new Seat(player, board)),
   };
+};
+
+/** The clock that a contestant's moves are charged to; an engine has its own, which starts at the question. */
+const clockOf = (player: SyncPlayer, { limits }: Contestant): TakesTime => {
+  if ('takeTime' in player) return player as SyncPlayer & TakesTime;
+  return limits === undefined ? { takeTime: () => NO_TIME_USED } : new GameClock(limits);
 };
 
 const tableOf = async (batch: Batch): Promise<Table> => {
@@ -112,7 +137,7 @@ class BatchRun {
 
   play(): BatchResult {
     const fromMs = performance.now();
-    const { writer } = this.#table;
+    const { writer, clocks } = this.#table;
     writer.clear();
     while (this.#packed.next()) this.#pair();
     const times = this.#times;
@@ -127,6 +152,7 @@ class BatchRun {
       outcomes: new Uint8Array(this.#outcomes),
       hashes: new Float64Array(this.#hashes),
       times: times.map(time => withoutClock(time, clockCostMs)),
+      ...(clocks && { clocks: clocks.map(clock => clock.takeTime()) }),
       timed: { games: this.#timedGames, ms: Math.max(0, this.#timedMs - clockCostMs * readings) },
       untimed: { games: this.#outcomes.length - this.#timedGames, ms: playedMs - this.#timedMs },
       stones: this.#stones,

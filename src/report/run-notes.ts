@@ -1,3 +1,4 @@
+import type { TimeUsed } from '../match/clocks/time-used.ts';
 import { ENDINGS, isFault } from '../match/ending.ts';
 import type { CpuShares } from '../run/cpu-shares.ts';
 import type { RunTiming } from '../run/run-timing.ts';
@@ -80,9 +81,19 @@ const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): stri
       `timed: ${counted(timedGames, 'game')} (${percent(timedGames / games)}); a reading of the clock costs ${nanoseconds(clockCostMs * 1e6)}, which is taken off`,
     );
   }
+  timing.clocks?.forEach((clock, i) => {
+    if (clock.moves > 0) lines.push(clockLine(contestants[i], clock));
+  });
   if (timing.cpuShares) lines.push(sharesLine(contestants, timing.cpuShares));
   return lines;
 };
+
+const clockLine = (
+  { name, faults }: RunSummary['contestants'][number],
+  { moves, usedMs, worstMs }: TimeUsed,
+): string =>
+  `clock of ${name}: ${duration(usedMs / 1000)} for ${counted(moves, 'move')}, ${measured(worstMs)} ms for the worst; ` +
+  `${counted(faults.timeout ?? 0, 'game')} lost on time`;
 
 /** Within so much of all CPU time the parts that were timed ought to be. */
 const SHARES_AGREE = 0.15;

@@ -1,4 +1,5 @@
 import { InputError } from '../game/input-error.ts';
+import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
@@ -60,6 +61,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   const clock = new MoveClock(config.contestants.length);
   let stones = 0;
   const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
+  let clocks: readonly TimeUsed[] | undefined;
   const { rules, seed, contestants } = config;
   const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
   const pairsLeft = fold.isDecided ? 0 : pairsScheduled - fold.pairs;
@@ -82,6 +84,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
     // Times are those of whole batches, also of games past the stop: they are measurements, not results.
     clock.add(result);
     stones += result.stones;
+    if (result.clocks) clocks = sumOfClocks([...(clocks === undefined ? [] : [{ clocks }]), result]);
     times.push({ timed: result.timed, untimed: result.untimed });
     return from;
   };
@@ -129,6 +132,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       timing: timings.map(timing => timing ?? null),
       clockCostMs: clock.readingMs,
       timedGames: timed.games,
+      ...(clocks && { clocks }),
       cpuShares:
         cpuShares({
           timings,

@@ -1,3 +1,4 @@
+import type { TimeUsed } from '../match/clocks/time-used.ts';
 import type { CpuShares } from './cpu-shares.ts';
 import type { MoveTiming } from './move-clock.ts';
 
@@ -12,6 +13,8 @@ export interface RunTiming {
   readonly gamesBefore?: number;
   /** Where the CPU time went; null where no game was timed. Absent in runs of older versions. */
   readonly cpuShares?: CpuShares | null;
+  /** By contestant: what its clock was charged, of all its games; absent where nobody has one. */
+  readonly clocks?: readonly TimeUsed[];
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly gamesPerSecond: number;

@@ -31,6 +31,8 @@ export interface PairingCounts {
   readonly endings: Readonly<EndingCounts>;
   /** Faults of the first and of the second contestant; proper endings stay 0. */
   readonly faults: readonly [Readonly<EndingCounts>, Readonly<EndingCounts>];
+  /** How many of the last games were lost by a fault of the first and of the second, one after the other. */
+  readonly faultStreaks: readonly [number, number];
 }
 
 const noGames = (): ColorCounts => ({ wins: 0, draws: 0, losses: 0 });
@@ -50,6 +52,7 @@ export class Tally implements PairingCounts {
   readonly distinctPentanomial = noPairs();
   readonly #endings = ENDINGS.map(() => 0);
   readonly faults: readonly [EndingCounts, EndingCounts] = [noEndings(), noEndings()];
+  readonly faultStreaks: [number, number] = [0, 0];
   readonly #games = new DistinctSet();
   readonly #pairs = new DistinctSet();
 
@@ -93,7 +96,12 @@ export class Tally implements PairingCounts {
     const counts = color === BLACK ? this.asBlack : this.asWhite;
     const points = pointsOf(code, color);
     counts[points === 1 ? 'wins' : points === 0 ? 'losses' : 'draws']++;
-    if (isFaultCode(code)) this.faults[points === 1 ? 1 : 0][ENDINGS[ending]]++;
+    if (isFaultCode(code)) {
+      const guilty = points === 1 ? 1 : 0;
+      this.faults[guilty][ENDINGS[ending]]++;
+      this.faultStreaks[guilty]++;
+      this.faultStreaks[1 - guilty] = 0;
+    } else if (this.faultStreaks[0] + this.faultStreaks[1] > 0) this.faultStreaks.fill(0);
     return points;
   }
 }

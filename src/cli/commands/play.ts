@@ -9,7 +9,16 @@ import { InputError } from '../../game/input-error.ts';
 import { runReport } from '../../report/run-report.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { withEvents } from '../flags/events-flag.ts';
-import { faultsOf, limitsOf, rulesOf, text, timingOf, wholeNumber, workersOf } from '../flags/flags.ts';
+import {
+  clockOf,
+  faultsOf,
+  limitsOf,
+  rulesOf,
+  text,
+  timingOf,
+  wholeNumber,
+  workersOf,
+} from '../flags/flags.ts';
 import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -21,6 +30,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
   const { name: rule, size } = rulesOf(args);
   const [openings, seed] = [text('openings', args.openings), text('seed', args.seed)];
   const openingOrder = openingOrderOf(args.openingOrder);
+  const clock = clockOf(args);
   return {
     ...(args.rule !== undefined && { rule }),
     ...(args.size !== undefined && { size }),
@@ -28,6 +38,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
     ...(args.timing !== undefined && { timing: timingOf(args.timing) }),
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
+    ...(clock && { clock }),
     ...(args.quiet !== true && { onRemark: words => note(`warning: ${words}`) }),
   };
 };

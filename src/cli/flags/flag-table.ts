@@ -37,6 +37,14 @@ export const LIMIT_FLAGS = {
   isolate: flag(`where players run: ${ISOLATIONS.join(', ')}; see docs/faults.md [default: thread]`),
 } as const;
 
+/** How long they may think. */
+export const CLOCK_FLAGS = {
+  turn: flag('seconds that a move may take [default: no clock; for an engine 1]'),
+  'match-time': flag('seconds that all moves of a game may take together'),
+  increment: flag('seconds that a move adds to those of the game'),
+  tolerance: flag('seconds that a move or a game may take beyond its limit [default: 0.2]'),
+} as const;
+
 /** What becomes of their faults. */
 export const FAULT_FLAGS = {
   'on-fault': flag(

@@ -3,6 +3,7 @@ import { didYouMean } from '../../contestants/did-you-mean.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../../game/rules.ts';
+import type { GivenLimits } from '../../match/clocks/time-limits.ts';
 import { FAULT_POLICIES, ISOLATIONS, type Limits } from '../../play/limits.ts';
 import { TIMINGS, type Timing } from '../../run/run-config.ts';
 
@@ -96,6 +97,13 @@ export interface LimitArguments {
   readonly isolate?: FlagValue;
 }
 
+export interface ClockArguments {
+  readonly turn?: FlagValue;
+  readonly matchTime?: FlagValue;
+  readonly increment?: FlagValue;
+  readonly tolerance?: FlagValue;
+}
+
 export interface FaultArguments {
   readonly onFault?: FlagValue;
   readonly strict?: boolean;
@@ -114,6 +122,26 @@ export const limitsOf = ({ moveTimeout, gameTimeout, memory, isolate }: LimitArg
   }),
   ...(isolate !== undefined && { isolate: oneOf('isolate', isolate, ISOLATIONS, 'thread') }),
 });
+
+const DAY_S = 86_400;
+
+/** The clock of all players without one of their own; undefined without a flag of it. */
+export const clockOf = ({
+  turn,
+  matchTime,
+  increment,
+  tolerance,
+}: ClockArguments): GivenLimits | undefined => {
+  const seconds = (flag: string, value: FlagValue, min = 0.001): number =>
+    decimal(flag, value, { min, max: DAY_S, fallback: min });
+  const clock: GivenLimits = {
+    ...(turn !== undefined && { turn: seconds('turn', turn) }),
+    ...(matchTime !== undefined && { match: seconds('match-time', matchTime) }),
+    ...(increment !== undefined && { increment: seconds('increment', increment) }),
+    ...(tolerance !== undefined && { tolerance: seconds('tolerance', tolerance, 0) }),
+  };
+  return Object.keys(clock).length === 0 ? undefined : clock;
+};
 
 /** What is said of faults. */
 export const faultsOf = ({ onFault, strict }: FaultArguments): Partial<Limits> => ({

@@ -2,11 +2,11 @@ import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
 import { TIMINGS } from '../../run/run-config.ts';
 import { EVENTS } from './events-flag.ts';
-import { FAULT_FLAGS, FLAGS, flag, LIMIT_FLAGS, outFlag, toggle } from './flag-table.ts';
-import type { FaultArguments, FlagValue, LimitArguments } from './flags.ts';
+import { CLOCK_FLAGS, FAULT_FLAGS, FLAGS, flag, LIMIT_FLAGS, outFlag, toggle } from './flag-table.ts';
+import type { ClockArguments, FaultArguments, FlagValue, LimitArguments } from './flags.ts';
 
 /** What `match` and `tournament` share. */
-export interface RunArguments extends LimitArguments, FaultArguments {
+export interface RunArguments extends LimitArguments, ClockArguments, FaultArguments {
   readonly games?: FlagValue;
   readonly seed?: FlagValue;
   readonly workers?: FlagValue;
@@ -40,6 +40,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     batch: flag('pairs that a worker is given at a time [default: as fits]'),
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
     ...LIMIT_FLAGS,
+    ...CLOCK_FLAGS,
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,

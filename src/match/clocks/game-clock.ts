@@ -1,15 +1,9 @@
 import { TIMEOUT } from '../ending.ts';
 import { PlayerFault } from '../wrappers/player-fault.ts';
 import type { TimeLimits } from './time-limits.ts';
+import type { TimeUsed } from './time-used.ts';
 
 const seconds = (ms: number): string => `${Number((ms / 1000).toPrecision(3))} s`;
-
-/** What a contestant's moves took on its clock. */
-export interface TimeUsed {
-  readonly moves: number;
-  readonly usedMs: number;
-  readonly worstMs: number;
-}
 
 /** A player's clock, for one game after the other. It reads no time itself. */
 export class GameClock {
@@ -57,16 +51,8 @@ export class GameClock {
     this.#leftMs += incrementMs;
   }
 
-  /** The fault of a player that was ended before it answered. */
-  lateFault(): PlayerFault {
-    return new PlayerFault(
-      TIMEOUT,
-      `no move within ${seconds(Math.max(0, this.allowedMs - this.#limits.toleranceMs))}`,
-    );
-  }
-
   /** What was charged since this was last asked. */
-  take(): TimeUsed {
+  takeTime(): TimeUsed {
     const used = { moves: this.#moves, usedMs: this.#usedMs, worstMs: this.#worstMs };
     this.#moves = 0;
     this.#usedMs = 0;

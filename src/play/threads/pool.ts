@@ -5,6 +5,8 @@ import { builtModule } from '../../files/project.ts';
 import { indexOfCell, MAX_SIZE, opponent } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves } from '../../game/notation.ts';
+import { ENGINE_LIMITS } from '../../match/clocks/time-limits.ts';
+import { sumOfClocks } from '../../match/clocks/time-used.ts';
 import { CRASHED, ENDINGS, TIMEOUT } from '../../match/ending.ts';
 import { outcomeCode } from '../../match/outcome-code.ts';
 import { RESULTS } from '../../match/record.ts';
@@ -167,8 +169,8 @@ const startThreads = async (workers: number): Promise<Threads> => {
 };
 
 /** How long a thread may be without a move because of an engine, which is watched by others. */
-const longestWaitMs = ({ engine, limits }: Contestant): number => {
-  if (engine === undefined || limits === undefined) return 0;
+const longestWaitMs = ({ engine, limits = ENGINE_LIMITS }: Contestant): number => {
+  if (engine === undefined) return 0;
   const { turnMs = 0, matchMs = 0, toleranceMs } = limits;
   return START_WAIT_MS + Math.max(turnMs, matchMs) + toleranceMs;
 };
@@ -256,6 +258,7 @@ const concatenate = (results: readonly BatchResult[]): BatchResult => {
       afterLastMoveMs: results.reduce((sum, result) => sum + result.times[i].afterLastMoveMs, 0),
     })),
     timed: sumOfTimes(results.map(({ timed }) => timed)),
+    ...(results.some(({ clocks }) => clocks) && { clocks: sumOfClocks(results) }),
     untimed: sumOfTimes(results.map(({ untimed }) => untimed)),
     stones: results.reduce((sum, result) => sum + result.stones, 0),
     elapsedMs: results.reduce((sum, result) => sum + result.elapsedMs, 0),
