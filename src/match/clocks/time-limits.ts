@@ -10,13 +10,10 @@ export interface TimeLimits {
   readonly toleranceMs: number;
 }
 
-export const DEFAULT_TOLERANCE_MS = 200;
+const DEFAULT_TOLERANCE_MS = 200;
 
 /** An engine without a clock would think for as long as it likes. */
 export const ENGINE_LIMITS: TimeLimits = { turnMs: 1000, toleranceMs: DEFAULT_TOLERANCE_MS };
-
-export const hasLimit = ({ turnMs, matchMs }: Partial<TimeLimits>): boolean =>
-  turnMs !== undefined || matchMs !== undefined;
 
 /** Limits as people give them, in seconds. */
 export interface GivenLimits {
