@@ -17,9 +17,14 @@ const ALONE = [
   'src/review/review-worker.ts',
   'src/bench/bench-child.ts',
   'src/profile/profile-child.ts',
+  'src/pages/data/heat-worker.ts',
+  'src/pages/view/render.ts',
   'src/strategy/index.ts',
   ...readdirSync('strategies').map(id => `strategies/${id}/index.ts`),
 ].filter(existsSync);
+
+/** Scripts of pages, for browsers. */
+const PAGE_SCRIPTS = ['report'];
 
 /**
  * string-width measures text by Unicode's tables, and loading those was more than a third of `--help`. What yargs lays
@@ -55,6 +60,23 @@ const options = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'warning',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+};
+
+/** A script may stand in a page, so that it must not hold what ends it. */
+const pageOptions = {
+  ...options,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  external: [],
+  plugins: [],
+  minify: true,
+  sourcemap: false,
+  legalComments: 'none',
+  outdir: 'dist/pages',
+  outbase: 'src/pages/client',
 };
 
 /** Licenses of the packages whose code went into a build, one after the other. */
@@ -76,6 +98,7 @@ rmSync('dist', { recursive: true, force: true });
 const builds = [
   await build({ ...options, entryPoints: DOORS, splitting: true, chunkNames: 'src/chunks/[hash]' }),
   await build({ ...options, entryPoints: ALONE }),
+  await build({ ...pageOptions, entryPoints: PAGE_SCRIPTS.map(name => `src/pages/client/${name}.tsx`) }),
 ];
 writeFileSync('dist/third-party-licenses.txt', licensesOf(builds));
 // npm sets this for those who install the package, but not for those who build it.

@@ -53,6 +53,12 @@ const LADDER = [
   'report/profile',
   'report',
   'report/games',
+  'pages/data',
+  'pages/view/charts',
+  'pages/view/board',
+  'pages/view',
+  'pages/client',
+  'pages',
   'arena',
   '.',
   'cli/terminal',
@@ -105,7 +111,7 @@ const importsOf = (text: string): string[] =>
 
 const sources = ['src', 'strategies'].flatMap(top =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => /\.tsx?$/.test(name))
     .map(name => `${top}/${name}`),
 );
 

@@ -27,11 +27,12 @@ export const runReport = (run: ReportedRun, format: ReportFormat, width?: number
   if (format === 'json')
     return `${JSON.stringify({ ...summary, ...timing, out: folders.join(' ') }, null, 2)}\n`;
   if (format === 'csv') return runCsv(summary);
-  const document = documentOf(run);
+  const document = runDocument(run);
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);
 };
 
-const documentOf = ({ summary, timing, folders }: ReportedRun): Document => {
+/** The same before it is known how it will be written. */
+export const runDocument = ({ summary, timing, folders }: ReportedRun): Document => {
   const document =
     summary.format === 'match' ? matchDocument(summary, timing) : tournamentDocument(summary, timing);
   return { ...document, notes: [...document.notes, `files: ${folders.join(', ')}`] };

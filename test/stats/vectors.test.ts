@@ -9,6 +9,7 @@ import {
   pairsToResolve,
   resolvableElo,
 } from '../../src/stats/match/planning.ts';
+import { confidenceSequence, mixtureVariance } from '../../src/stats/score/confidence-sequence.ts';
 import { eloOfScore, scoreOfElo } from '../../src/stats/score/elo.ts';
 import { classicalEloError, eloStandardError } from '../../src/stats/score/elo-interval.ts';
 import { benjaminiHochberg, holm } from '../../src/stats/score/holm.ts';
@@ -17,7 +18,6 @@ import { newcombe } from '../../src/stats/score/newcombe.ts';
 import { gamesNormalizedElo, normalizedElo } from '../../src/stats/score/normalized-elo.ts';
 import { pairedDifference } from '../../src/stats/score/paired-difference.ts';
 import { wilson, wilsonWithDraws } from '../../src/stats/score/wilson.ts';
-import { confidenceSequence, mixtureVariance } from './calculators/confidence-sequence.ts';
 import { decisiveLos, exactLos, signTest } from './calculators/decisive.ts';
 import { expectedMaximum } from './calculators/expected-maximum.ts';
 import { fastchess, near, vectors } from './vectors.ts';

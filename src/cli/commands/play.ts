@@ -122,10 +122,28 @@ const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf
   await print(isReviewed ? await withReview(report, folder!, out, shown) : report);
   // What was counted is printed, whatever became of the files.
   if (stopped !== undefined) throw stopped;
+  if (args.noHtml !== true) await writePage(folder!, out, result);
   if (signal.aborted) return INTERRUPTED;
   if (summary.stopped !== undefined) return 1;
   return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
 };
+
+/** Time that players are asked again for, of quick runs, so that a command of a second does not take two. */
+const LEAST_HEAT_MS = 1000;
+const MOST_HEAT_MS = 3000;
+/** Of the run's time. */
+const HEAT_SHARE = 0.02;
+
+/** Writes the page beside the other files, after the result is printed: nobody waits for it. */
+const writePage = async (folder: string, shown: string, { summary, timing }: RunResult): Promise<void> => {
+  const { writeRunReport } = await import('../../pages/report-file.ts');
+  const mostMs = Math.min(MOST_HEAT_MS, Math.max(LEAST_HEAT_MS, 1000 * HEAT_SHARE * timing.wallSeconds));
+  const state = summary.games < summary.gamesScheduled && !isDecided(summary) ? 'stopped' : 'ended';
+  await writeRunReport(folder, shown, { summary, timing, state }, mostMs);
+};
+
+const isDecided = (summary: RunResult['summary']): boolean =>
+  summary.format === 'match' && summary.sprt !== null && summary.sprt.verdict !== null;
 
 /** A run's report, and after it what its contestants overlooked; in JSON as one more key. */
 const withReview = async (

@@ -16,9 +16,13 @@ export interface ReportArguments {
   readonly json?: boolean;
 }
 
+const FORMATS = [...REPORT_FORMATS, 'html'] as const;
+
 export const reportFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
-    format: flag(`${REPORT_FORMATS.join(', ')}; csv has a line for each pairing [default: table]`),
+    format: flag(
+      `${FORMATS.join(', ')}; csv has a line for each pairing, html is a page with pictures and games, written into the folder [default: table]`,
+    ),
     json: saying('json', 'the same as --format json'),
   }) as Argv<T>;
 
@@ -42,12 +46,29 @@ const tuneReport = async (folder: string, format: ReportFormat): Promise<string>
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, terminalWidth());
 };
 
+/** Players are asked about their games for so long. */
+const HEAT_MS = 20_000;
+
+/** Writes a folder's page, and prints where it is. */
+const page = async (folders: readonly string[]): Promise<number> => {
+  const [folder] = folders;
+  if (folders.length > 1) {
+    throw new InputError('--format html is of one run; for several, give it once for each');
+  }
+  const { remarks, ...run } = await readRun(folder);
+  for (const remark of remarks) note(remark);
+  const { writeRunReport } = await import('../../pages/report-file.ts');
+  await print(`${await writeRunReport(folder, folder, run, HEAT_MS)}\n`);
+  return 0;
+};
+
 /** Prints a run or a tune again from its files, or several runs as one. */
 export const report = async ({ runs, format, json }: ReportArguments): Promise<number> => {
-  const chosen = oneOf('format', format, REPORT_FORMATS, json === true ? 'json' : 'table');
+  const chosen = oneOf('format', format, FORMATS, json === true ? 'json' : 'table');
   if (json === true && chosen !== 'json') {
     throw new InputError(`--json and --format ${chosen} cannot both be; give one`);
   }
+  if (chosen === 'html') return page(runs);
   const tunes = runs.filter(folder => existsSync(join(folder, 'tune.json')));
   if (tunes.length > 0 && runs.length > 1) {
     throw new InputError(`${tunes[0]} is a tune; runs can be joined, and a tune is reported by itself`);

@@ -22,6 +22,7 @@ export const FLAGS = {
   rule: flag(`${RULE_NAMES.join(' or ')} [default: freestyle]`),
   openings: flag(`${OPENINGS_HELP} [default: random:4@7]`),
   workers: flag('threads that play [default: one a core]'),
+  'no-html': toggle('write no report.html, the page with pictures and games'),
   json: toggle('print one JSON document instead of the table', 'j'),
   watch: toggle('run again whenever a strategy, what it imports, or its weights change'),
   quiet: toggle('no progress and no remarks on stderr', 'q'),

@@ -20,6 +20,7 @@ export interface RunArguments extends LimitArguments, ClockArguments, FaultArgum
   readonly batch?: FlagValue;
   readonly events?: FlagValue;
   readonly review?: boolean;
+  readonly noHtml?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -46,6 +47,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     events: EVENTS,
     resume: flag('folder of a run that was stopped: it goes on there, to the same bytes'),
     review: toggle('then count what the contestants overlooked, as the command review does'),
+    'no-html': FLAGS['no-html'],
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;

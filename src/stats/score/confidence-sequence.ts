@@ -1,4 +1,4 @@
-import type { Interval } from '../../../src/stats/numeric/interval.ts';
+import type { Interval } from '../numeric/interval.ts';
 
 /** What a confidence sequence is tuned for. */
 export interface SequenceOptions {

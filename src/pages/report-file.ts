@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { fileReason } from '../files/file-reason.ts';
+import { builtModule } from '../files/project.ts';
+import { InputError } from '../game/input-error.ts';
+import { packGames } from './data/pack-games.ts';
+import type { RunPage } from './data/page.ts';
+import { runData } from './data/run-data.ts';
+import type { PageScript } from './view/page-script.ts';
+
+/** The name of a report in its folder. */
+const REPORT_FILE = 'report.html';
+
+/** What draws pages, bundled apart: it is compiled against the browser's types, and only those who draw load it. */
+interface Renderer {
+  runPageHtml(page: RunPage, packed: string, script: PageScript): string;
+}
+
+const renderer = (): Promise<Renderer> => import(builtModule('src/pages/view/render').href);
+
+/** A script of the build's, ready to stand in a page. */
+const pageScript = (name: string): PageScript => {
+  const text = readFileSync(builtModule(`pages/${name}`), 'utf8').trimEnd();
+  return { text, hash: createHash('sha256').update(text).digest('base64') };
+};
+
+/** @throws {InputError} if it cannot be written; what was there before stays */
+const writeWhole = (folder: string, html: string): string => {
+  const path = join(folder, REPORT_FILE);
+  try {
+    writeFileSync(`${path}.tmp`, html);
+    renameSync(`${path}.tmp`, path);
+  } catch (error) {
+    rmSync(`${path}.tmp`, { force: true });
+    throw new InputError(`${path} cannot be written: ${fileReason(error)}`);
+  }
+  return path;
+};
+
+/**
+ * Writes `report.html` into a run's folder.
+ *
+ * @param shown - the folder as its reader may name it
+ * @param known - what the run came to
+ * @param mostHeatMs - how long players may be asked about games again
+ * @returns its path
+ * @throws {InputError} if the folder holds no run, or cannot be written
+ */
+export const writeRunReport = async (
+  folder: string,
+  shown: string,
+  known: Parameters<typeof runData>[2],
+  mostHeatMs: number,
+): Promise<string> => {
+  const [{ runPageHtml }, { page, games }] = await Promise.all([
+    renderer(),
+    runData(folder, shown, known, mostHeatMs),
+  ]);
+  const packed = deflateRawSync(packGames(games)).toString('base64');
+  return writeWhole(folder, runPageHtml(page, packed, pageScript('report')));
+};

@@ -1,0 +1,101 @@
+import { count } from '../../report/formats/numbers.ts';
+import type { RunPage } from '../data/page.ts';
+import { caution } from './caution.ts';
+import { ENDING_WORDS } from './charts/ending-words.ts';
+import { ColorsChart, EndingsChart, LengthsChart, PairsChart } from './charts/result-charts.tsx';
+import { HistoryChart, LlrChart, ScoreChart } from './charts/score-charts.tsx';
+import { TimesChart } from './charts/time-chart.tsx';
+import { CrossTable, RatingsChart } from './charts/tournament-charts.tsx';
+import { DocumentView } from './document-view.tsx';
+import { keyFigures, verdictOf } from './verdict.ts';
+
+const STATES = { ended: 'ended', running: 'running now', stopped: 'stopped before its end' } as const;
+
+/** Everything of a run's page but for its games. */
+export const RunView = ({ page }: { page: RunPage }) => {
+  const { summary, timing, history, lengths, faults } = page;
+  const verdict = verdictOf(summary);
+  const names = summary.contestants.map(({ name }) => name);
+  return (
+    <>
+      <section class={`verdict ${verdict.tone}`} aria-label="Verdict">
+        <h1>{verdict.head}</h1>
+        <p>{verdict.text}</p>
+        <dl class="key">
+          {keyFigures(summary).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {caution(summary).map(text => (
+        <p key={text} class="beware">
+          <strong>Beware:</strong> {text}
+        </p>
+      ))}
+      {summary.games === 0 ? null : (
+        <section class="figures" aria-label="Pictures">
+          {summary.format === 'match' ? (
+            <>
+              <ScoreChart summary={summary} />
+              <PairsChart name={names[0]} figures={summary} />
+              {history.length > 1 ? <HistoryChart summary={summary} history={history} /> : null}
+              {summary.sprt === null ? null : (
+                <LlrChart sprt={summary.sprt} name={names[0]} history={history} />
+              )}
+              <ColorsChart summary={summary} />
+            </>
+          ) : (
+            <>
+              {summary.ratings === null ? null : <RatingsChart ratings={summary.ratings} />}
+              <CrossTable summary={summary} games="#with=" />
+            </>
+          )}
+          <LengthsChart lengths={lengths} />
+          <EndingsChart endings={summary.endings} />
+          {timing === null ? null : <TimesChart names={names} timing={timing.timing} />}
+        </section>
+      )}
+      {faults.length === 0 ? null : (
+        <section aria-labelledby="faults">
+          <h2 id="faults">Games lost by a fault</h2>
+          <ul>
+            {faults.map(fault => (
+              <li key={`${fault.name} ${fault.ending}`}>
+                {`${fault.name}, ${ENDING_WORDS[fault.ending] ?? fault.ending}: ${count(fault.count)}; `}
+                {fault.games.map(game => (
+                  <>
+                    <a href={`#game=${game}`}>{`game ${game}`}</a>{' '}
+                  </>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div id="games" />
+      <DocumentView document={page.document} />
+      <section aria-labelledby="origin">
+        <h2 id="origin">Where it is from</h2>
+        <dl class="origin">
+          <dt>run</dt>
+          <dd>{`${page.folder}, ${STATES[page.state]}`}</dd>
+          {page.provenance.map(([name, text]) => (
+            <>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </>
+          ))}
+        </dl>
+        {page.commands.map(([what, command]) => (
+          <div key={what} class="command">
+            <p>{`To ${what}:`}</p>
+            <pre>{command}</pre>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+};
