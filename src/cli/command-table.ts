@@ -148,6 +148,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'brain-check <path>',
+    summary: 'takes an engine through the Gomocup protocol, and says what holds',
+    load: async () => {
+      const { brainCheck, brainCheckFlags } = await import('./commands/engines/brain-check.ts');
+      return { flags: brainCheckFlags, run: brainCheck };
+    },
+  },
+  {
     usage: 'strategies [names..]',
     summary: 'what strategies there are, with parameters and bounds',
     load: async () => {

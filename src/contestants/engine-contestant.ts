@@ -35,23 +35,19 @@ const readProgram = (name: string, path: string): Buffer => {
 };
 
 /**
- * Finds an engine and starts it once, to see that it can play.
+ * What an engine's text or parts say, and what is known of its program without starting it.
  *
  * @param folder - what relative paths in parts are relative to
  * @throws {InputError} naming what is wrong
  */
-export const resolveEngine = (given: string | EngineParts, rules: Rules, folder: string): NamedContestant => {
-  const parts = typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
-  const { engine, args = [], cwd, env = {}, memory, info = {} } = parts;
-  const limits = timeLimits(parts, (name, why) => {
-    throw new InputError(`engine ${engine}: '${name}' ${why}`);
-  });
+export const engineSpec = (given: string | EngineParts, folder: string): Omit<EngineSpec, 'about'> => {
+  const { engine, args = [], cwd, env = {}, memory, info = {} } = partsOf(given);
   if (process.platform === 'win32')
     throw new InputError(`engine ${engine}: engines do not run on Windows yet`);
   const beside = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
   const path = beside(engine);
   const program = readProgram(engine, path);
-  const spec: Omit<EngineSpec, 'about'> = {
+  return {
     path,
     args,
     cwd: cwd === undefined ? dirname(path) : beside(cwd),
@@ -61,8 +57,26 @@ export const resolveEngine = (given: string | EngineParts, rules: Rules, folder:
     bytes: program.length,
     sha256: createHash('sha256').update(program).digest('hex'),
   };
+};
+
+const partsOf = (given: string | EngineParts): EngineParts & { readonly suffix: string } =>
+  typeof given === 'string' ? parseEngineText(given) : { ...given, suffix: '' };
+
+/**
+ * Finds an engine and starts it once, to see that it can play.
+ *
+ * @param folder - what relative paths in parts are relative to
+ * @throws {InputError} naming what is wrong
+ */
+export const resolveEngine = (given: string | EngineParts, rules: Rules, folder: string): NamedContestant => {
+  const parts = partsOf(given);
+  const { engine } = parts;
+  const limits = timeLimits(parts, (name, why) => {
+    throw new InputError(`engine ${engine}: '${name}' ${why}`);
+  });
+  const spec = engineSpec(given, folder);
   const about = probeEngine(spec, rules, engine);
-  const file = basename(path);
+  const file = basename(spec.path);
   const contestant = {
     name: parts.name ?? file + parts.suffix,
     strategy: file,

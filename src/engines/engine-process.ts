@@ -40,6 +40,7 @@ export class EngineProcess {
   #bytes = 0;
   #question = '';
   #isStopped = false;
+  #isInputClosed = false;
 
   /**
    * Starts it; it has said nothing yet.
@@ -71,7 +72,10 @@ export class EngineProcess {
       this.#pipes = pipes;
     } catch (error) {
       slot.release();
-      if (pipes !== undefined) closePipes(pipes);
+      if (pipes !== undefined) {
+        closeSync(pipes.input);
+        closePipes(pipes);
+      }
       if (error instanceof PlayerFault) throw error;
       throw new PlayerFault(NO_START, `${path} could not be started: ${(error as Error).message}`);
     } finally {
@@ -172,12 +176,19 @@ export class EngineProcess {
     this.#said = [];
   }
 
+  /** It will read the end of its input. */
+  closeInput(): void {
+    if (!this.#isInputClosed) closeSync(this.#pipes.input);
+    this.#isInputClosed = true;
+  }
+
   /** Ends it and all that it has started, at once. */
   stop(): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
     killTree(this.pid, this.#mark);
     this.#slot.release();
+    this.closeInput();
     closePipes(this.#pipes);
   }
 

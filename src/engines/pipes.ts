@@ -44,7 +44,8 @@ export const openPipes = (): Pipes => {
   return pipes;
 };
 
-export const closePipes = ({ input, output, outputNow, folder }: Pipes): void => {
-  for (const descriptor of [input, output, outputNow]) closeSync(descriptor);
+/** Closes what an engine's answers are read from; its input is closed before that. */
+export const closePipes = ({ output, outputNow, folder }: Pipes): void => {
+  for (const descriptor of [output, outputNow]) closeSync(descriptor);
   rmSync(folder, { recursive: true, force: true });
 };
