@@ -3,6 +3,7 @@
 // each with all that it needs: they are loaded by their address, and no two of them share compiled code.
 
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -94,6 +95,27 @@ const licensesOf = builds => {
   return licenses.join('\n----\n\n');
 };
 
+/** The commit that is built, `-dirty` behind it if a file differs; null outside a checkout of this project. */
+const commitBuilt = () => {
+  try {
+    const git = (...words) =>
+      execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const [prefix, commit] = git('rev-parse', '--show-prefix', 'HEAD').split('\n');
+    if (prefix !== '') return null;
+    return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}-dirty`;
+  } catch {
+    return null;
+  }
+};
+
+/** A hash of all code that was built. */
+const hashOfBuild = () => {
+  const hash = createHash('sha256');
+  const files = readdirSync('dist', { recursive: true }).filter(file => file.endsWith('.js'));
+  for (const file of files.sort()) hash.update(readFileSync(join('dist', file)));
+  return hash.digest('hex').slice(0, 16);
+};
+
 rmSync('dist', { recursive: true, force: true });
 const builds = [
   await build({ ...options, entryPoints: DOORS, splitting: true, chunkNames: 'src/chunks/[hash]' }),
@@ -101,6 +123,7 @@ const builds = [
   await build({ ...pageOptions, entryPoints: PAGE_SCRIPTS.map(name => `src/pages/client/${name}.tsx`) }),
 ];
 writeFileSync('dist/third-party-licenses.txt', licensesOf(builds));
+writeFileSync('dist/build.json', `${JSON.stringify({ commit: commitBuilt(), build: hashOfBuild() })}\n`);
 // npm sets this for those who install the package, but not for those who build it.
 chmodSync('dist/src/cli/main.js', 0o755);
 execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], {

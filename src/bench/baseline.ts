@@ -93,7 +93,8 @@ export const readBaseline = (path: string): Baseline => {
   if ((json as { kind?: unknown } | null)?.kind !== KIND) {
     throw new InputError(`${what}: it is not a file that bench --save wrote`);
   }
-  return checkedJson(baseline, json, what);
+  const { kind: _, version: __, ...rest } = checkedJson(baseline, json, what);
+  return rest;
 };
 
 /** Why figures of a baseline may differ from those of now though the strategy is the same; one sentence each. */

@@ -10,8 +10,8 @@ or a program that speaks the Gomocup protocol, with its limits:
   engine:./pbrain-x    engine:./pbrain-x:turn=0.1,memory=350
 weights= takes a file, or a tuned table that comes with the strategy; name= is what tables call the contestant.
 What has a colon or a comma in it stands in double quotes: '"./a:b.ts":depth=2' hashmap:weights='"a,b.json"'
-Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 130 after Ctrl-C.
-Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
+Exit codes: 0 done; 1 done, and the answer is no; 2 could not run; 3 done, and no answer (a test that reached
+neither bound); 130 after Ctrl-C. Of tune: 0 BETTER, 3 NOT SHOWN, 4 WORSE, 5 SPECIALISED.`;
 
 /** Words for what yargs found wrong with the arguments. */
 const explain = (message: string, argv: readonly string[], flags: readonly string[]): string => {

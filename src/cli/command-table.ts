@@ -34,7 +34,8 @@ export const COMMAND_TABLE: readonly Command[] = [
   },
   {
     usage: 'report <runs..>',
-    summary: 'prints the tables of a run again from its files; several runs of the same contestants as one',
+    summary:
+      'prints the tables of a run, a tune, a profile or a file of bench --save again; several runs as one',
     load: async () => {
       const { report, reportFlags } = await import('./commands/report.ts');
       return { flags: reportFlags, run: report };
@@ -161,6 +162,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     load: async () => {
       const { strategies, strategiesFlags } = await import('./commands/strategies.ts');
       return { flags: strategiesFlags, run: strategies };
+    },
+  },
+  {
+    usage: 'schema [kind]',
+    summary: 'prints the JSON Schema of what a command prints with --json; without a kind, what there is',
+    load: async () => {
+      const { schema } = await import('./commands/shell/schema.ts');
+      return { flags: argv => argv, run: schema };
     },
   },
 ];

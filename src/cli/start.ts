@@ -1,4 +1,4 @@
-import { projectVersion } from '../files/project.ts';
+import { madeBy } from '../files/made-by.ts';
 import { InputError } from '../game/input-error.ts';
 import { INTERRUPTED } from './terminal/interrupt.ts';
 import { divertStdout, note, print, tolerateClosedPipes } from './terminal/output.ts';
@@ -18,7 +18,8 @@ process.on('exit', code => {
 /** Runs the command in `argv`; resolves to the exit code. */
 const start = async (argv: readonly string[]): Promise<number> => {
   if (argv.length === 1 && argv[0] === '--version') {
-    await print(`${projectVersion()}\n`);
+    const { version, commit } = madeBy();
+    await print(`${version}${commit === null ? '' : `, commit ${commit}`}\n`);
     return 0;
   }
   const { run } = await import('./command-line.ts');

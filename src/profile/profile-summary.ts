@@ -1,5 +1,9 @@
 import type { Rules } from '../game/rules.ts';
 
+/** The file of a profile's folder that holds its summary. */
+export const PROFILE_FILE = 'profile.json';
+export const PROFILE_FORMAT = 1;
+
 /** Whose code a function's time was spent for. */
 export type Owner = 'strategy' | 'opponent' | 'harness' | 'collector' | 'node';
 

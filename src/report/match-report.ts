@@ -13,8 +13,8 @@ const flip = ({ wins, draws, losses }: ColorCounts): ColorCounts => ({
   losses: wins,
 });
 
-const threeCounts = ({ wins, losses, draws }: ColorCounts): string =>
-  [wins, losses, draws].map(count).join(' / ');
+const threeCounts = ({ wins, draws, losses }: ColorCounts): string =>
+  [wins, draws, losses].map(count).join(' / ');
 
 const complement = (share: number | null): number | null => (share === null ? null : 1 - share);
 
@@ -24,16 +24,16 @@ export const matchDocument = (summary: MatchSummary, timing: RunTiming | undefin
   const [{ name: first }, { name: second }] = contestants;
   const rows = [
     ['wins', count(wins[0]), count(wins[1])],
-    ['losses', count(wins[1]), count(wins[0])],
     ['draws', count(draws), count(draws)],
+    ['losses', count(wins[1]), count(wins[0])],
     ['score', ...[score, complement(score)].map(share => (share === null ? '-' : percent(share)))],
     [
       '  95 % interval',
       rangeText(scoreLow, scoreHigh),
       rangeText(complement(scoreHigh), complement(scoreLow)),
     ],
-    ['as black: wins / losses / draws', threeCounts(asBlack), threeCounts(flip(asWhite))],
-    ['as white: wins / losses / draws', threeCounts(asWhite), threeCounts(flip(asBlack))],
+    ['as black: wins / draws / losses', threeCounts(asBlack), threeCounts(flip(asWhite))],
+    ['as white: wins / draws / losses', threeCounts(asWhite), threeCounts(flip(asBlack))],
     ...(timing === undefined ? [] : timingRows(timing)),
   ];
   return {

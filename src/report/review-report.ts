@@ -4,6 +4,7 @@ import type { ReviewSummary } from '../review/review-run.ts';
 import { worstFirst } from '../review/review-run.ts';
 import type { MistakeInRun } from '../review/review-tally.ts';
 import { type Document, documentMarkdown, documentText, type Sheet } from './formats/document.ts';
+import { documentJson } from './formats/json-document.ts';
 import { count, counted, digitsToTell, percent } from './formats/numbers.ts';
 import type { ReportFormat } from './run-report.ts';
 
@@ -12,7 +13,7 @@ const WORST = 10;
 
 /** A review as text. */
 export const reviewReport = (review: ReviewSummary, format: ReportFormat, width?: number): string => {
-  if (format === 'json') return `${JSON.stringify(reviewJson(review), null, 2)}\n`;
+  if (format === 'json') return documentJson('review', reviewJson(review));
   if (format === 'csv') return reviewCsv(review);
   const document = reviewDocument(review);
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);

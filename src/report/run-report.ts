@@ -3,6 +3,7 @@ import type { RunSummary } from '../run/summary.ts';
 import { type Document, documentMarkdown, documentText } from './formats/document.ts';
 import { matchDocument } from './match-report.ts';
 import { runCsv } from './run-csv.ts';
+import { runJson } from './run-json.ts';
 import { tournamentDocument } from './tournament-report.ts';
 
 export const REPORT_FORMATS = ['table', 'json', 'csv', 'markdown'] as const;
@@ -23,9 +24,8 @@ export interface ReportedRun {
  * @param width - columns of the terminal that a table is for; as many as it takes if undefined
  */
 export const runReport = (run: ReportedRun, format: ReportFormat, width?: number): string => {
-  const { summary, timing, folders } = run;
-  if (format === 'json')
-    return `${JSON.stringify({ ...summary, ...timing, out: folders.join(' ') }, null, 2)}\n`;
+  const { summary } = run;
+  if (format === 'json') return runJson(run);
   if (format === 'csv') return runCsv(summary);
   const document = runDocument(run);
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);

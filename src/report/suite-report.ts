@@ -4,6 +4,7 @@ import { ALL, type SuiteResult } from '../suite/ask-suite.ts';
 import { type SuitePosition, suiteGroup } from '../suite/suite-position.ts';
 import { boardText, stoneLetter } from './formats/board-text.ts';
 import { type Document, documentMarkdown, documentText } from './formats/document.ts';
+import { documentJson } from './formats/json-document.ts';
 import { count, percent } from './formats/numbers.ts';
 import type { ReportFormat } from './run-report.ts';
 
@@ -19,7 +20,7 @@ export interface SuiteReport {
 }
 
 export const suiteReport = (report: SuiteReport, format: ReportFormat, width?: number): string => {
-  if (format === 'json') return `${JSON.stringify(suiteJson(report), null, 2)}\n`;
+  if (format === 'json') return documentJson('suite', suiteJson(report));
   if (format === 'csv') return suiteCsv(report);
   const document = suiteDocument(report);
   return format === 'markdown'

@@ -135,7 +135,7 @@ const unbuiltNotes = ({ candidates, unbuilt, why, ranges }: UnbuiltSummary): str
 const ordinal = (n: number): string => ['first', 'second', 'third', 'fourth'][n - 1] ?? `${n}th`;
 
 const figureCells = (figures: MatchFigures): string[] => [
-  [figures.wins, figures.losses, figures.draws].map(count).join(' / '),
+  [figures.wins, figures.draws, figures.losses].map(count).join(' / '),
   percent(figures.score),
   figures.elo === null ? '-' : signed(figures.elo),
   eloRange(figures.eloLow, figures.eloHigh),
@@ -172,7 +172,7 @@ export const verificationDocument = (verification: Verification): Document => {
       {
         head: [
           'tuned against',
-          'wins / losses / draws',
+          'wins / draws / losses',
           'score',
           'Elo',
           '95 % interval',

@@ -29,7 +29,8 @@ test('a match of copies says that they decide nothing', async () => {
   const run = join(folder, 'copies');
   const args = ['--games', '80', '--openings', 'random:1@1', '--sprt', 'elo0=0,elo1=50', '--out', run];
   const { code, stdout } = await execute(['match', 'point', 'point-fixed', ...args]);
-  expect(code).toBe(0);
+  // No answer is not a yes.
+  expect(code).toBe(3);
   expect(stdout).toContain('no verdict, neither bound was reached');
   expect(stdout).toContain('copies are no evidence: 1 distinct pair of 40 put in');
   expect(stdout).toContain('beware: no draw of chance in these games: 2 distinct games');

@@ -4,19 +4,18 @@ import type { MatchSummary } from '../../src/run/summary.ts';
 import { configOf, playOn } from '../support/arena.ts';
 import { execute } from '../support/cli.ts';
 
-const KEYS =
-  'games pairs score scoreLow scoreHigh elo eloLow eloHigh nElo nEloError los llr lower upper verdict';
+const KEYS = 'document games pairs score scoreLow scoreHigh elo nElo los sprt plan';
 const json = async (...argv: string[]) => JSON.parse((await execute(['stats', ...argv, '--json'])).stdout);
 
-test('stats has fifteen keys, null where a figure is not defined', async () => {
+test('stats has the same keys always, null where a figure is not defined', async () => {
   const games = await json('--wdl', '136,111,96');
   expect(Object.keys(games).join(' ')).toBe(KEYS);
-  expect(games).toMatchObject({ games: 343, pairs: null, llr: null, lower: null, verdict: null });
+  expect(games).toMatchObject({ games: 343, pairs: null, sprt: null, plan: null });
   expect(games.score).toBeCloseTo((136 + 111 / 2) / 343, 12);
   const pairs = await json('--pentanomial', '34,54,31,32,64', '--sprt', 'elo0=0,elo1=10');
   expect(Object.keys(pairs).join(' ')).toBe(KEYS);
-  expect(pairs).toMatchObject({ games: 430, pairs: 215, verdict: null });
-  expect(pairs.upper).toBeCloseTo(Math.log(19), 12);
+  expect(pairs).toMatchObject({ games: 430, pairs: 215, sprt: { elo1: 10, verdict: null } });
+  expect(pairs.sprt.upper).toBeCloseTo(Math.log(19), 12);
 });
 
 test('stats gives the figures that a match with these pairs gives', async () => {
@@ -28,8 +27,9 @@ test('stats gives the figures that a match with these pairs gives', async () => 
     expect(figures[key], key).toBeCloseTo(summary[key]!, 7);
   // A summary keeps four digits of these, and eight of the shares above; the calculator prints all.
   const kept = (value: number | null): number | null => value && Number(value.toFixed(4));
-  expect([figures.elo, figures.eloLow, figures.eloHigh].map(kept)).toEqual([elo.value, elo.low, elo.high]);
-  expect([figures.nElo, figures.nEloError].map(kept)).toEqual([nElo.value, nElo.error]);
+  const { value, low, high } = figures.elo;
+  expect([value, low, high].map(kept)).toEqual([elo.value, elo.low, elo.high]);
+  expect([figures.nElo.value, figures.nElo.error].map(kept)).toEqual([nElo.value, nElo.error]);
 });
 
 test('one-sided results are bounds in words, and never nan', async () => {
@@ -42,7 +42,7 @@ test('one-sided results are bounds in words, and never nan', async () => {
 test('a plan says how many games: 5 Elo take 44,485 of a usual pair of players', async () => {
   const { stdout } = await execute(['stats', '--plan', '5']);
   expect(stdout).toContain('44,485 games, 22,243 pairs');
-  expect((await json('--plan', '5')).plan).toMatchObject({ elo: 5, games: 44_485, pairs: 22_243 });
+  expect((await json('--plan', '5')).plan).toMatchObject({ difference: 5, games: 44_485, pairs: 22_243 });
 });
 
 test('what a test is likely to take, before any game', async () => {

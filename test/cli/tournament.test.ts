@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixture } from '../support/arena.ts';
 import { execute, temporaryFolder } from '../support/cli.ts';
+import { asPrinted } from '../support/documents.ts';
 
 const folder = temporaryFolder();
 const read = (run: string, name: string): string => readFileSync(join(run, name), 'utf8');
@@ -44,10 +45,10 @@ test('the tables of a tournament agree with games.jsonl, and report, verify and 
       [black, white, 'black'],
       [white, black, 'white'],
     ]) {
-      const at = result === color ? 0 : result === 'draw' ? 2 : 1;
+      const at = result === color ? 0 : result === 'draw' ? 1 : 2;
       wins.get(own)![at]++;
       const key = `${own} ${other}`;
-      points.set(key, (points.get(key) ?? 0) + [1, 0, 0.5][at]);
+      points.set(key, (points.get(key) ?? 0) + [1, 0.5, 0][at]);
     }
   }
   expect(games.length).toBe(10 * 8);
@@ -111,7 +112,10 @@ test('contestants from a file play under their own names, paths being relative t
     'random',
   ]);
   expect(printed.contestants[0].params).toMatchObject({ 'own.open3': 77, 'own.open2': 5, 'own.open1': 20 });
-  expect(printed).toMatchObject(JSON.parse(read(run, 'summary.json')));
+  const { ratings, ...counted } = JSON.parse(read(run, 'summary.json'));
+  expect(printed).toMatchObject(asPrinted(counted));
+  const [{ elo, low, high }] = ratings.table;
+  expect(printed.ratings.table[0].elo).toEqual({ value: elo, low, high });
 
   // Tables come from the games: players and the summary may be gone.
   for (const name of ['summary.json', 'contestant-3-first-empty.mjs']) rmSync(join(run, name));

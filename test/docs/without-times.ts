@@ -15,12 +15,15 @@ const cellsOf = (line: string): string[] | undefined => {
 
 /**
  * A report without what differs from call to call: rows and columns of times, and lines about the machine, keep
- * their names alone; dates are one day; tables have no widths.
+ * their names alone; dates are one day, and commits one commit; tables have no widths.
  */
 export const withoutTimes = (printed: string): string => {
   const lines: string[] = [];
   let head: readonly string[] | undefined;
-  for (const line of printed.replace(/\d{4}-\d\d-\d\d/g, 'DATE').split('\n')) {
+  for (const line of printed
+    .replace(/\d{4}-\d\d-\d\d/g, 'DATE')
+    .replace(/("commit":"|"build":")[\w-]+/g, '$1#')
+    .split('\n')) {
     const cells = cellsOf(line);
     if (cells === undefined) {
       if (/^[┌└]/.test(line) || !/^[─├]/.test(line)) head = undefined;

@@ -20,7 +20,8 @@ const profiled = async (
 ): Promise<ProfileSummary> => {
   const ran = await execute(['profile', ...players, '--games', String(games), '--json', '--out', folder]);
   expect(ran.stderr).toBe('');
-  return JSON.parse(ran.stdout);
+  const { document: _, rule: name, size, ...summary } = JSON.parse(ran.stdout);
+  return { rules: { name, size }, ...summary };
 };
 
 // How large a share of a real profile is depends on what else the machine does; shares.test.ts has those.
@@ -154,8 +155,11 @@ test('a few games are played by warm code', async () => {
   expect(counted).toBeGreaterThan(2 * timed);
 });
 
-test('the page of the flame graph stands for itself, and no name can break out of its data', async () => {
+test('a folder is reported again; the page of the flame graph stands for itself, and no name can break out of its data', async () => {
   const ran = await execute(['profile', 'random', '--games', '4', '--out', join(out, 'page')]);
+  const again = await execute(['report', join(out, 'page')]);
+  expect([again.code, again.stdout]).toEqual([0, ran.stdout]);
+  expect((await execute(['report', join(out, 'page'), '--json'])).code).toBe(0);
   expect(ran.code).toBe(0);
   const page = readFileSync(join(out, 'page', 'flame-graph.html'), 'utf8');
   expect(page).not.toMatch(/(src|href)=/);

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { run } from '../../src/cli/command-line.ts';
 import { refusal } from '../../src/cli/terminal/refusal.ts';
 import { InputError } from '../../src/game/input-error.ts';
+import { checkDocuments } from './documents.ts';
 
 /** A folder for the files of one test file, taken away at its end. */
 export const temporaryFolder = (): string => {
@@ -61,10 +62,12 @@ export const until = async (child: ChildProcess, isTime: () => boolean): Promise
     await new Promise(done => setTimeout(done, 20));
 };
 
-/** Runs the command line in a process of its own to its end. */
-export const execute = (argv: readonly string[], input = ''): Promise<Finished> => {
+/** Runs the command line in a process of its own to its end. What it prints with `--json` has to have its shape. */
+export const execute = async (argv: readonly string[], input = ''): Promise<Finished> => {
   const child = start(argv);
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
-  return finished(child);
+  const ended = await finished(child);
+  checkDocuments(argv, ended.stdout);
+  return ended;
 };

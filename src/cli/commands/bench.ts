@@ -5,6 +5,7 @@ import type { BenchSummary, Comparison } from '../../bench/bench-summary.ts';
 import type { EventSink } from '../../events/event-log.ts';
 import { InputError } from '../../game/input-error.ts';
 import { benchReport } from '../../report/bench-report.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { EVENTS, withEvents } from '../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
@@ -85,9 +86,7 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
     return INTERRUPTED;
   }
   if (save !== undefined) saveBaseline(save, summary);
-  await print(
-    args.json === true ? `${JSON.stringify(summary, null, 2)}\n` : benchReport(summary, terminalWidth()),
-  );
+  await print(args.json === true ? documentJson('bench', summary) : benchReport(summary, terminalWidth()));
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;
   return args.failSlower !== undefined && summary.comparisons.some(isTooSlow) ? 1 : 0;

@@ -30,7 +30,7 @@ export const matchFlags = <T>(argv: Argv<T>): Argv<T> =>
     .option(
       'sprt',
       flag(
-        `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted`,
+        `stop as soon as the games decide between two hypotheses: ${SPRT_HELP}; exit code 1 if H0 is accepted, 3 if neither is`,
       ),
     ) as Argv<T>;
 

@@ -5,6 +5,7 @@ import { LEAST_POINTS, TRIAL_GAMES } from '../../books/try-openings.ts';
 import { InputError } from '../../game/input-error.ts';
 import { makeMoves, makeOffsets } from '../../game/notation.ts';
 import { bookText, findingsText, leftOutText, type WriteOpening } from '../../report/book-text.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import { FLAGS, flag, OPENINGS_HELP, saying, toggle } from '../flags/flag-table.ts';
 import { type FlagValue, oneOf, rulesOf, text, wholeNumber, workersOf } from '../flags/flags.ts';
@@ -98,11 +99,14 @@ export const openings = async (args: OpeningsArguments): Promise<number> => {
   if (args.json === true) {
     const { openings, copies, unbalanced } = book;
     const document = {
+      source,
+      seed,
+      rules,
       openings: openings.map(write),
       copies: copies.map(write),
       unbalanced: unbalanced.map(write),
     };
-    await print(`${JSON.stringify(document, null, 2)}\n`);
+    await print(documentJson('openings', document));
   } else if (args.check === true) await print(findingsText(book, write));
   else
     await print(

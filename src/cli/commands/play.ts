@@ -21,6 +21,7 @@ import {
 } from '../flags/flags.ts';
 import { openingOrderOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
+import { sprtExitCode } from '../flags/sprt-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print, terminalWidth } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
@@ -125,7 +126,7 @@ const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf
   if (args.noHtml !== true) await writePage(folder!, out, result);
   if (signal.aborted) return INTERRUPTED;
   if (summary.stopped !== undefined) return 1;
-  return summary.format === 'match' && summary.sprt?.verdict === 'H0' ? 1 : 0;
+  return summary.format === 'match' ? sprtExitCode(summary.sprt) : 0;
 };
 
 /** Time that players are asked again for, of quick runs, so that a command of a second does not take two. */

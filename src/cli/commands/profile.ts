@@ -11,9 +11,10 @@ import { InputError } from '../../game/input-error.ts';
 import { openingsOf, openingsText } from '../../openings/openings-config.ts';
 import type { Extent } from '../../profile/profile-passes.ts';
 import { profileStrategy } from '../../profile/profile-strategy.ts';
-import type { ProfileSummary } from '../../profile/profile-summary.ts';
+import { PROFILE_FILE, PROFILE_FORMAT, type ProfileSummary } from '../../profile/profile-summary.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { flamePage } from '../../report/profile/flame-page.ts';
-import { profileReport } from '../../report/profile/profile-report.ts';
+import { DEFAULT_TOP, profileReport } from '../../report/profile/profile-report.ts';
 import { FLAGS, flag, outFlag } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text, wholeNumber } from '../flags/flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -37,7 +38,6 @@ export interface ProfileArguments {
 const DEFAULT_SECONDS = 2;
 /** So many games that their share of openings, middles and ends is settled, and few enough to be gone through often. */
 const GAMES_IN_SET = 200;
-const DEFAULT_TOP = 15;
 
 export const profileFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
@@ -143,14 +143,13 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
     },
   };
   writeFiles(folder, {
+    [PROFILE_FILE]: `${JSON.stringify({ format: PROFILE_FORMAT, ...summary }, null, 2)}\n`,
     'profile.cpuprofile': JSON.stringify(result.profile),
     'as-run.cpuprofile': JSON.stringify(result.profileAsRun),
     'flame-graph.html': flamePage(result.flames, summary),
   });
   await print(
-    args.json === true
-      ? `${JSON.stringify(summary, null, 2)}\n`
-      : profileReport(summary, top, terminalWidth()),
+    args.json === true ? documentJson('profile', summary) : profileReport(summary, top, terminalWidth()),
   );
   return 0;
 };

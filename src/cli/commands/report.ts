@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
-import { documentMarkdown, documentText } from '../../report/formats/document.ts';
+import { PROFILE_FILE } from '../../profile/profile-summary.ts';
+import { type Document, documentMarkdown, documentText } from '../../report/formats/document.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { REPORT_FORMATS, type ReportedRun, type ReportFormat, runReport } from '../../report/run-report.ts';
 import { joinRuns } from '../../store/join-runs.ts';
 import { readRun } from '../../store/read-run.ts';
@@ -33,16 +35,59 @@ const runOf = async (folders: readonly string[]): Promise<ReportedRun> => {
   return { ...run, folders };
 };
 
-/** A tune as its folder tells it. Its code is loaded for tunes alone. */
-const tuneReport = async (folder: string, format: ReportFormat): Promise<string> => {
+/** What is no run, read and printed by code that is loaded for it alone. */
+interface OtherReport {
+  /** Whether it is what is named. */
+  readonly is: (path: string) => boolean;
+  readonly what: string;
+  /** Where figures for charts are. */
+  readonly charts: (path: string) => string;
+  readonly read: (path: string) => Promise<{ readonly json: string; readonly document: Document }>;
+}
+
+const OTHERS: readonly OtherReport[] = [
+  {
+    is: path => existsSync(join(path, 'tune.json')),
+    what: 'a tune',
+    charts: path => `${join(path, 'history.csv')} is for charts`,
+    read: async path => {
+      const { readTuneSummary } = await import('../../tune/session/tune-summary.ts');
+      const { tuneDocument } = await import('../../report/tune-report.ts');
+      const summary = readTuneSummary(path);
+      const json = documentJson('tune', { ...summary, out: path, sameGames: null });
+      return { json, document: tuneDocument(summary, path) };
+    },
+  },
+  {
+    is: path => existsSync(join(path, PROFILE_FILE)),
+    what: 'a profile',
+    charts: () => '--format json has its figures',
+    read: async path => {
+      const { readProfile } = await import('../../profile/read-profile.ts');
+      const { DEFAULT_TOP, profileDocument } = await import('../../report/profile/profile-report.ts');
+      const summary = readProfile(path);
+      return { json: documentJson('profile', summary), document: profileDocument(summary, DEFAULT_TOP) };
+    },
+  },
+  {
+    is: path => path.endsWith('.json') && existsSync(path),
+    what: 'a file of bench',
+    charts: () => '--format json has its figures',
+    read: async path => {
+      const { readBaseline } = await import('../../bench/baseline.ts');
+      const { benchDocument } = await import('../../report/bench-report.ts');
+      const summary = { ...readBaseline(path), comparisons: [] };
+      return { json: documentJson('bench', summary), document: benchDocument(summary) };
+    },
+  },
+];
+
+const otherReport = async (path: string, other: OtherReport, format: ReportFormat): Promise<string> => {
   if (format === 'csv') {
-    throw new InputError(`--format csv is for runs; of a tune, ${join(folder, 'history.csv')} is for charts`);
+    throw new InputError(`--format csv is for runs; of ${other.what}, ${other.charts(path)}`);
   }
-  const { readTuneSummary } = await import('../../tune/session/tune-summary.ts');
-  const { tuneDocument } = await import('../../report/tune-report.ts');
-  const summary = readTuneSummary(folder);
-  if (format === 'json') return `${JSON.stringify({ ...summary, out: folder }, null, 2)}\n`;
-  const document = tuneDocument(summary, folder);
+  const { json, document } = await other.read(path);
+  if (format === 'json') return json;
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, terminalWidth());
 };
 
@@ -62,21 +107,24 @@ const page = async (folders: readonly string[]): Promise<number> => {
   return 0;
 };
 
-/** Prints a run or a tune again from its files, or several runs as one. */
+/** Prints a run, a tune, a profile or a file of `bench --save` again from its files, or several runs as one. */
 export const report = async ({ runs, format, json }: ReportArguments): Promise<number> => {
   const chosen = oneOf('format', format, FORMATS, json === true ? 'json' : 'table');
   if (json === true && chosen !== 'json') {
     throw new InputError(`--json and --format ${chosen} cannot both be; give one`);
   }
   if (chosen === 'html') return page(runs);
-  const tunes = runs.filter(folder => existsSync(join(folder, 'tune.json')));
-  if (tunes.length > 0 && runs.length > 1) {
-    throw new InputError(`${tunes[0]} is a tune; runs can be joined, and a tune is reported by itself`);
+  for (const path of runs) {
+    const other = OTHERS.find(({ is }) => is(path));
+    if (other === undefined) continue;
+    if (runs.length > 1) {
+      throw new InputError(
+        `${path} is ${other.what}; runs can be joined, and ${other.what} is reported by itself`,
+      );
+    }
+    await print(await otherReport(path, other, chosen));
+    return 0;
   }
-  await print(
-    tunes.length > 0
-      ? await tuneReport(tunes[0], chosen)
-      : runReport(await runOf(runs), chosen, terminalWidth()),
-  );
+  await print(runReport(await runOf(runs), chosen, terminalWidth()));
   return 0;
 };

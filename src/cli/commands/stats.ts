@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { type Counts, planSummary, statsReport } from '../../report/stats-report.ts';
 import { moments } from '../../stats/counts/lattice.ts';
 import type { Pentanomial, WinsDrawsLosses } from '../../stats/counts/pairs.ts';
@@ -8,7 +9,7 @@ import { gameDeviation, TYPICAL_DEVIATION } from '../../stats/match/planning.ts'
 import { SPRT_MODELS, sprtBounds } from '../../stats/sprt/sprt-options.ts';
 import { flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, text } from '../flags/flags.ts';
-import { SPRT_HELP, sprtOf } from '../flags/sprt-flag.ts';
+import { SPRT_HELP, sprtExitCode, sprtOf } from '../flags/sprt-flag.ts';
 import { print, terminalWidth } from '../terminal/output.ts';
 
 export interface StatsArguments {
@@ -91,10 +92,10 @@ export const stats = async (args: StatsArguments): Promise<number> => {
   if (args.json !== true) {
     await print(statsReport({ results, figures, sprt, plan, deviation }, terminalWidth()));
   } else {
-    const { lower, upper } = sprt === undefined ? figures : sprtBounds(sprt);
-    const bounds = lower === null || upper === null ? {} : { lower, upper };
-    const document = { ...figures, ...bounds, ...(plan && { plan }) };
-    await print(`${JSON.stringify(document, null, 2)}\n`);
+    const { llr, lower: _, upper: __, verdict, ...rest } = figures;
+    const test = sprt && { ...sprt, ...sprtBounds(sprt), llr, verdict };
+    const planned = plan && { ...plan, elo: undefined, difference: plan.elo };
+    await print(documentJson('stats', { ...rest, sprt: test ?? null, plan: planned ?? null }));
   }
-  return figures.verdict === 'H0' ? 1 : 0;
+  return sprtExitCode(sprt === undefined || results === undefined ? null : figures);
 };

@@ -3,6 +3,7 @@ import { ownStrategyIds, resolveStrategy } from '../../contestants/contestants.t
 import { loadStrategy } from '../../contestants/load-strategy.ts';
 import { ownModule } from '../../contestants/modules.ts';
 import { InputError } from '../../game/input-error.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { strategiesReport } from '../../report/strategies-report.ts';
 import { paramSlots } from '../../strategy/params.ts';
 import { saying, toggle } from '../flags/flag-table.ts';
@@ -44,11 +45,9 @@ export const strategies = async (args: StrategiesArguments): Promise<number> => 
   }
   await print(
     args.json === true
-      ? `${JSON.stringify(
-          listed.map(({ id, summary, params }) => ({ id, summary, params: paramSlots(params) })),
-          null,
-          2,
-        )}\n`
+      ? documentJson('strategies', {
+          strategies: listed.map(({ id, summary, params }) => ({ id, summary, params: paramSlots(params) })),
+        })
       : strategiesReport(listed),
   );
   return 0;

@@ -11,6 +11,7 @@ import { InputError } from '../../game/input-error.ts';
 import { DEFAULT_LIMITS } from '../../play/limits.ts';
 import { Pool } from '../../play/threads/pool.ts';
 import { documentText } from '../../report/formats/document.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { verificationDocument } from '../../report/tune-report.ts';
 import { defaultValues } from '../../strategy/params.ts';
 import { Interrupted, poolPlayer } from '../../tune/games/pair-player.ts';
@@ -81,7 +82,7 @@ export const tuneVerify = async (args: TuneArguments): Promise<number> => {
     display.stop();
     await print(
       args.json === true
-        ? `${JSON.stringify(verification, null, 2)}\n`
+        ? documentJson('tune-verification', verification)
         : `${documentText(verificationDocument(verification), terminalWidth())}${sameGamesLine(sameGames?.(verification))}`,
     );
     return EXIT_CODES[verification.verdict.name];

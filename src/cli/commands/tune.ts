@@ -4,6 +4,7 @@ import { isPath, parseContestant } from '../../contestants/contestant-text.ts';
 import type { EventBody, EventSink } from '../../events/event-log.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
 import { tuneReport } from '../../report/tune-report.ts';
 import { halfWidthAfter } from '../../stats/match/planning.ts';
@@ -100,7 +101,7 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
     const sameGames = sameGamesCommand(out, request, config, summary.verification);
     await print(
       args.json === true
-        ? `${JSON.stringify({ ...summary, timing, out, sameGames }, null, 2)}\n`
+        ? documentJson('tune', { ...summary, timing, out, sameGames: sameGames ?? null })
         : `${tuneReport(summary, out, terminalWidth())}${sameGamesLine(sameGames)}${speedLine(timing)}`,
     );
     return EXIT_CODES[summary.verification.verdict.name];

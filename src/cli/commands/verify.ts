@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs';
 import { verify as playAgain } from '../../arena/verify.ts';
+import { documentJson } from '../../report/formats/json-document.ts';
 import { count, counted } from '../../report/formats/numbers.ts';
 import type { RunCheck } from '../../store/verify-run.ts';
 import { FLAGS, LIMIT_FLAGS, saying } from '../flags/flag-table.ts';
@@ -29,6 +30,15 @@ const hasMore = ({ tornLine, games, gamesScheduled }: RunCheck): boolean =>
 
 const isSame = (verification: RunCheck): boolean =>
   verification.difference === undefined && !hasMore(verification) && typeof verification.summary !== 'string';
+
+/** The check as a document has it: what differs, or null. */
+const checkContent = (verification: RunCheck): object => ({
+  ...verification,
+  same: isSame(verification),
+  difference: verification.difference ?? null,
+  hasSummary: verification.summary !== null,
+  summary: verification.summary ?? null,
+});
 
 const verdict = (verification: RunCheck): string => {
   const { games, gamesScheduled, tornLine, difference, summary } = verification;
@@ -75,9 +85,7 @@ export const verify = async (args: VerifyArguments): Promise<number> => {
     return INTERRUPTED;
   }
   await print(
-    args.json === true
-      ? `${JSON.stringify({ same: isSame(verification), ...verification }, null, 2)}\n`
-      : verdict(verification),
+    args.json === true ? documentJson('verify', checkContent(verification)) : verdict(verification),
   );
   return isSame(verification) ? 0 : 1;
 };

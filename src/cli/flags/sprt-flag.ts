@@ -8,6 +8,15 @@ const KEYS = ['elo0', 'elo1', 'alpha', 'beta', 'model'] as const;
 export const SPRT_HELP =
   'elo0=0,elo1=10 and perhaps alpha=0.05,beta=0.05,model=normalized|logistic: bounds in Elo of the first contestant';
 
+/** Exit code of a test that reached neither bound; as of a tune in which nothing was shown. */
+const NO_ANSWER = 3;
+
+/** What a test says as an exit code; 0 without one. */
+export const sprtExitCode = (test: { readonly verdict: 'H0' | 'H1' | null } | null): number => {
+  if (test === null) return 0;
+  return test.verdict === null ? NO_ANSWER : test.verdict === 'H0' ? 1 : 0;
+};
+
 /** Beyond this all scores are 0 or 1 to eight digits; a ratio of likelihoods has no digits left either. */
 const LARGEST_BOUND = 3200;
 const LEAST_ERROR = 1e-9;

@@ -1,6 +1,7 @@
 import { stonesIn } from '../../games/game-filter.ts';
 import type { GameRecord } from '../../match/record.ts';
 import { type Document, documentMarkdown, documentText } from '../formats/document.ts';
+import { documentJson } from '../formats/json-document.ts';
 import { count, counted } from '../formats/numbers.ts';
 import type { ReportFormat } from '../run-report.ts';
 
@@ -16,7 +17,7 @@ export interface GamesFound {
 
 /** Games as a list. */
 export const gamesReport = (games: GamesFound, format: ReportFormat, width?: number): string => {
-  if (format === 'json') return `${JSON.stringify(games, null, 2)}\n`;
+  if (format === 'json') return documentJson('games', games);
   if (format === 'csv') return GAMES_CSV_HEAD + games.shown.map(gamesCsvLine).join('');
   const document = gamesDocument(games);
   return format === 'markdown' ? documentMarkdown(document) : documentText(document, width);

@@ -1,6 +1,7 @@
 import { type Color, colorName } from '../../game/cell.ts';
 import { moveName } from '../../game/notation.ts';
 import { boardText, stoneLetter } from '../formats/board-text.ts';
+import { documentLine } from '../formats/json-document.ts';
 import { heatPaint, type Paint, underlinePaint } from '../formats/paint.ts';
 
 /** What a strategy makes of a position; grids in row order, null where a stone stands. */
@@ -43,7 +44,7 @@ const heatOf = (grid: readonly (number | null)[], best: readonly number[]): Pain
 
 /** The answer as one object on one line. */
 export const scoreJson = ({ move, best, grids, forbidden, winner }: ScoredPosition): string =>
-  `${JSON.stringify({ move, best, ...grids, forbidden, winner })}\n`;
+  documentLine('score', { move, best, ...grids, forbidden, winner });
 
 /**
  * The position, its grids, the best cells and the move.

@@ -9,6 +9,9 @@ const placeOf = ({ file, line, hottestLine }: FunctionRow): string => {
   return `${file}:${line}${hottest}`;
 };
 
+/** Functions that are listed unless more are asked for. */
+export const DEFAULT_TOP = 15;
+
 /** Below this a share is no more than a sample or two. */
 const SMALLEST_SHOWN = 0.0005;
 
@@ -122,7 +125,7 @@ const ownersLine = ({ contestants, owners, games, samples }: ProfileSummary): st
 };
 
 /** What a profiling found. `top` is how many functions are listed. */
-const profileDocument = (summary: ProfileSummary, top: number): Document => {
+export const profileDocument = (summary: ProfileSummary, top: number): Document => {
   const { contestants, rules, games, samples, functions } = summary;
   const [strategy, opponent] = contestants;
   const listed = functions

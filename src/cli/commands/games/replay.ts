@@ -5,6 +5,7 @@ import { makeMoves } from '../../../game/notation.ts';
 import { isGameFile, readGameFile } from '../../../game-files/read-game-file.ts';
 import { recordedGames } from '../../../games/recorded-games.ts';
 import type { GameRecord } from '../../../match/record.ts';
+import { documentJson } from '../../../report/formats/json-document.ts';
 import { type Replay, replayOf, replayOfFile, replayText } from '../../../report/games/replay-text.ts';
 import type { RunConfig } from '../../../run/run-config.ts';
 import { readRunConfig } from '../../../store/run-file.ts';
@@ -53,7 +54,7 @@ export const replay = async (args: ReplayArguments): Promise<number> => {
   const config = readRunConfig(args.run);
   const record = await findGame(args.run, config, number);
   if (args.json === true) {
-    await print(`${JSON.stringify(record, null, 2)}\n`);
+    await print(documentJson('replay', { rules: config.rules, ...record }));
     return 0;
   }
   const game = replayOf(record, config.rules);
