@@ -26,6 +26,7 @@ const LADDER = [
   'match/wrappers',
   'match',
   'match/clocks',
+  'match/referee',
   'engines',
   'engines/check',
   'contestants',

@@ -2,6 +2,7 @@ import { openingsRequest } from '../books/openings-request.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { didYouMean } from '../contestants/did-you-mean.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
+import { MAX_SIZE } from '../game/cell.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
 import { ENGINE_LIMITS, timeLimits } from '../match/clocks/time-limits.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
@@ -35,7 +36,7 @@ export interface RunPlan {
 const sharedOf = (
   options: RunOptions,
   onFault: FaultPolicy,
-): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits'> & Pick<RunPlan, 'openings'> => {
+): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits' | 'adjudication'> & Pick<RunPlan, 'openings'> => {
   const rules = rulesOption(options);
   const { openingOrder } = options;
   const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
@@ -44,8 +45,20 @@ const sharedOf = (
     seed: options.seed ?? '1',
     timing: choiceOption('timing', options.timing, TIMINGS, 'sample'),
     limits: limitsOption(options, { ...DEFAULT_LIMITS, onFault }),
+    ...adjudicationOf(options),
     openings: openingsRequest(options.openings, order, rules, { onRemark: options.onRemark }),
   };
+};
+
+const adjudicationOf = ({ maxPlies, drawDead, drawEmpty }: RunOptions): Pick<RunConfig, 'adjudication'> => {
+  const whole = (name: string, value: number | undefined): number =>
+    wholeOption(name, value, { min: 1, max: MAX_SIZE * MAX_SIZE, fallback: 1 });
+  const adjudication = {
+    ...(maxPlies !== undefined && { maxPlies: whole('maxPlies', maxPlies) }),
+    ...(drawDead === true && { drawDead }),
+    ...(drawEmpty !== undefined && { drawEmpty: whole('drawEmpty', drawEmpty) }),
+  };
+  return Object.keys(adjudication).length === 0 ? {} : { adjudication };
 };
 
 const CLOCK_WORDS = ['turn', 'match', 'increment', 'tolerance'];

@@ -33,6 +33,12 @@ export interface RunOptions extends Partial<Limits> {
   readonly timing?: Timing;
   /** How long players may think, in seconds; contestants with a clock of their own keep that. By default no clock. */
   readonly clock?: GivenLimits;
+  /** Draws a game as soon as so many stones stand on the board; by default never. */
+  readonly maxPlies?: number;
+  /** Draws a game as soon as neither colour can make a winning row any more; by default not before the board is full. */
+  readonly drawDead?: boolean;
+  /** Draws a game as soon as no more than so many cells are empty, in Gomocup 25; by default never. */
+  readonly drawEmpty?: number;
   /** Told what its reader should know before the games, such as that a book looks misread. */
   readonly onRemark?: (words: string) => void;
 }

@@ -1,6 +1,7 @@
 /**
  * How a game can end. Three are proper ends: by a winning row, on a full board,
- * and by a stone that the rule forbids, which loses it. The others are faults of
+ * and by a stone that the rule forbids, which loses it; three more are draws that
+ * whoever began the run has asked for. The others are faults of
  * the player whose turn it was (or who was being told of a stone), and lose it
  * the game. Their order is that of the codes: new ones go to the end.
  */
@@ -18,6 +19,10 @@ export const ENDINGS = [
   'flood',
   'no-start',
   'memory',
+  // Draws before the proper end, where they were asked for.
+  'ply-limit',
+  'dead-board',
+  'few-cells',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -34,7 +39,13 @@ export const NO_ANSWER = 8;
 export const FLOOD = 9;
 export const NO_START = 10;
 export const MEMORY = 11;
+export const PLY_LIMIT = 12;
+export const DEAD_BOARD = 13;
+export const FEW_CELLS = 14;
 
-const PROPER: readonly Ending[] = ['five', 'full', 'forbidden'];
+/** Draws of games that could have gone on. */
+export const ADJUDICATED: readonly Ending[] = ['ply-limit', 'dead-board', 'few-cells'];
+
+const PROPER: readonly Ending[] = ['five', 'full', 'forbidden', ...ADJUDICATED];
 
 export const isFault = (ending: Ending): boolean => !PROPER.includes(ending);

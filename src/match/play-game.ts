@@ -4,6 +4,7 @@ import { moveName } from '../game/notation.ts';
 import { showBoard } from '../game/view.ts';
 import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
+import { Adjudicated } from './wrappers/adjudicated.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
 import { isPlayerFault } from './wrappers/player-fault.ts';
 
@@ -120,7 +121,10 @@ export const playGame = (
     }
   } catch (error) {
     if (error instanceof BoardChanged) lose(outcome, active, CHANGED_BOARD, error.message);
-    else if (isPlayerFault(error)) lose(outcome, active, error.ending, error.message);
+    else if (error instanceof Adjudicated) {
+      outcome.winner = 0;
+      outcome.ending = error.ending;
+    } else if (isPlayerFault(error)) lose(outcome, active, error.ending, error.message);
     else lose(outcome, active, THREW, textOf(error));
   }
 };

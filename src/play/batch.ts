@@ -1,6 +1,7 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
 import type { TimeUsed } from '../match/clocks/time-used.ts';
+import type { Adjudication } from '../match/referee/adjudication.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 
 /** What a worker is asked to play. It holds all that decides the games, so that any worker anywhere can play it. */
@@ -10,6 +11,8 @@ export interface Batch {
   readonly contestants: readonly Contestant[];
   /** Every how many pairs one is timed; 0 for none. */
   readonly timedStride: number;
+  /** When games are drawn before their end; never without it. */
+  readonly adjudication?: Adjudication;
   /** Pairs one after the other as {@link packPairs} writes them. */
   readonly pairs: Float64Array;
   /**

@@ -10,6 +10,7 @@ import { NO_TIME_USED, type TimeUsed } from '../match/clocks/time-used.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
+import { adjudicatedPlayer } from '../match/referee/adjudication.ts';
 import { Seat } from '../match/seat.ts';
 import { guardedPlayer } from '../match/wrappers/guarded-player.ts';
 import {
@@ -48,7 +49,7 @@ const MAX_PLAYERS = 256;
 const tables = new Map<string, Table>();
 let playersKept = 0;
 
-const newTable = async ({ rules, contestants, engines }: Batch): Promise<Table> => {
+const newTable = async ({ rules, contestants, engines, adjudication }: Batch): Promise<Table> => {
   const board = new Board(rules);
   const players: SyncPlayer[] = [];
   const clocks: TakesTime[] = [];
@@ -56,8 +57,9 @@ const newTable = async ({ rules, contestants, engines }: Batch): Promise<Table> 
     const player = await playerOf(contestant, rules, engines);
     const clock = clockOf(player, contestant);
     clocks.push(clock);
-    // Without a clock a player stays as it is, and its games pay nothing for one.
-    players.push(clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player);
+    // Without a clock and a referee a player stays as it is, and its games pay nothing for one.
+    const timed = clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player;
+    players.push(adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication));
   }
   return {
     board,
@@ -76,8 +78,8 @@ const clockOf = (player: SyncPlayer, { limits }: Contestant): TakesTime => {
 };
 
 const tableOf = async (batch: Batch): Promise<Table> => {
-  const { rules, contestants } = batch;
-  const key = JSON.stringify([rules, contestants]);
+  const { rules, contestants, adjudication } = batch;
+  const key = JSON.stringify([rules, contestants, adjudication]);
   let table = tables.get(key);
   if (table === undefined) {
     table = await newTable(batch);

@@ -1,5 +1,6 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
+import type { Adjudication } from '../match/referee/adjudication.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import type { BatchResult } from './batch.ts';
 import type { BatchOfPairs, BatchPlayer } from './batch-player.ts';
@@ -10,6 +11,7 @@ export interface GamesToRun {
   readonly seed: string;
   readonly contestants: readonly Contestant[];
   readonly timedStride: number;
+  readonly adjudication?: Adjudication;
   readonly pairs: Iterator<PairTask>;
   /** Pairs in a batch; by default as many as fill about {@link TARGET_BATCH_MS}. */
   readonly batchPairs?: number | undefined;
@@ -47,7 +49,7 @@ export async function* runGames(
   };
 
   function* batches(): Generator<BatchOfPairs> {
-    const { rules, seed, contestants, timedStride } = games;
+    const { rules, seed, contestants, timedStride, adjudication } = games;
     while (games.signal?.aborted !== true) {
       const pairs: PairTask[] = [];
       while (pairs.length < batchPairs) {
@@ -56,7 +58,7 @@ export async function* runGames(
         pairs.push(next.value);
       }
       if (pairs.length === 0) return;
-      yield { rules, seed, contestants, timedStride, pairs };
+      yield { rules, seed, contestants, timedStride, pairs, ...(adjudication && { adjudication }) };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { TimeUsed } from '../match/clocks/time-used.ts';
-import { ENDINGS, isFault } from '../match/ending.ts';
+import { ADJUDICATED, ENDINGS, isFault } from '../match/ending.ts';
 import type { CpuShares } from '../run/cpu-shares.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
@@ -65,7 +65,10 @@ const endingsLine = ({ contestants, endings }: RunSummary): string => {
   const total = ENDINGS.filter(isFault).reduce((sum, ending) => sum + endings[ending], 0);
   // Only where there are any: most rules forbid nothing.
   const forbidden = endings.forbidden > 0 ? `, ${count(endings.forbidden)} by a forbidden stone` : '';
-  const proper = `${count(endings.five)} by five in a row${forbidden}, ${count(endings.full)} on a full board`;
+  const drawn = ADJUDICATED.filter(ending => endings[ending] > 0).map(
+    ending => `, ${count(endings[ending])} drawn by ${ending}`,
+  );
+  const proper = `${count(endings.five)} by five in a row${forbidden}, ${count(endings.full)} on a full board${drawn.join('')}`;
   return `endings: ${proper}, other ${total === 0 ? 'none' : `${count(total)}: ${faults.join(', ')}`}`;
 };
 

@@ -62,10 +62,12 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   let stones = 0;
   const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
   let clocks: readonly TimeUsed[] | undefined;
-  const { rules, seed, contestants } = config;
+  const { rules, seed, contestants, adjudication } = config;
+  const refereed = adjudication && { adjudication };
   const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
   const pairsLeft = fold.isDecided ? 0 : pairsScheduled - fold.pairs;
-  if (pairsLeft > 0) await pool.prepare({ rules, seed, contestants, timedStride: stride }, pairsLeft);
+  if (pairsLeft > 0)
+    await pool.prepare({ rules, seed, contestants, timedStride: stride, ...refereed }, pairsLeft);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
   let mainThreadMs = 0;
@@ -94,6 +96,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       seed,
       contestants,
       timedStride: stride,
+      ...refereed,
       pairs,
       batchPairs: hooks.batchPairs,
       onWork: ms => {

@@ -1,5 +1,6 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
+import type { Adjudication } from '../match/referee/adjudication.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import type { Limits } from '../play/limits.ts';
 import { type Format, type Pairing, pairingsOf } from '../schedule/pairings.ts';
@@ -24,6 +25,8 @@ export interface RunConfig {
   readonly openings: OpeningsConfig;
   readonly timing: Timing;
   readonly limits: Limits;
+  /** When games are drawn before their end; never without it. */
+  readonly adjudication?: Adjudication;
   /** Ends a match as soon as the games are enough for a verdict; `games` is then the limit. */
   readonly sprt?: SprtOptions;
   /** Name of the contestant whose rating is 0; without it the mean of all is 0. */

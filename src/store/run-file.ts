@@ -89,6 +89,12 @@ const sprtInFile = z.object({
   model: z.enum(SPRT_MODELS),
 });
 
+const adjudicationInFile = z.object({
+  maxPlies: z.int().positive().exactOptional(),
+  drawDead: z.boolean().exactOptional(),
+  drawEmpty: z.int().nonnegative().exactOptional(),
+});
+
 /** Runs of older versions have none. */
 const runLimitsInFile = z
   .object({
@@ -114,6 +120,7 @@ const runFile = z
     openings: openingsInFile,
     timing: z.enum(TIMINGS),
     limits: runLimitsInFile,
+    adjudication: adjudicationInFile.optional(),
     sprt: sprtInFile.optional(),
     anchor: z.string().optional(),
     /** Hashes of the code that plays, see `sourcesOf`; absent in runs of older versions. */
@@ -141,8 +148,20 @@ export const readRunFile = (folder: string): RunFile => {
 
 /** The config of a run on disk; throws as {@link readRunFile} does. */
 export const readRunConfig = (folder: string): RunConfig => {
-  const { pairings, contestants, games, seed, size, rule, openings, timing, limits, sprt, anchor } =
-    readRunFile(folder);
+  const {
+    pairings,
+    contestants,
+    games,
+    seed,
+    size,
+    rule,
+    openings,
+    timing,
+    limits,
+    adjudication,
+    sprt,
+    anchor,
+  } = readRunFile(folder);
   const rules = { name: rule, size };
   return {
     format: pairings,
@@ -153,6 +172,7 @@ export const readRunConfig = (folder: string): RunConfig => {
     openings: openingsInConfig(folder, openings, rules),
     timing,
     limits,
+    ...(adjudication && { adjudication }),
     ...(sprt && { sprt }),
     ...(anchor !== undefined && { anchor }),
   };

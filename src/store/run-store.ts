@@ -141,7 +141,19 @@ const filesOfStart = ({ contestants, openings }: RunFile): string[] => [
 
 const runFileOf = (
   folder: string,
-  { format, contestants, games, seed, rules, openings, timing, limits, sprt, anchor }: RunConfig,
+  {
+    format,
+    contestants,
+    games,
+    seed,
+    rules,
+    openings,
+    timing,
+    limits,
+    adjudication,
+    sprt,
+    anchor,
+  }: RunConfig,
 ): RunFile => {
   const copies = contestants.map(({ module, strategy, engine }, i) =>
     engine !== undefined || isOwnModule(module)
@@ -170,6 +182,7 @@ const runFileOf = (
     openings: openings.kind === 'random' ? openings : copyBook(folder, rules.size, openings),
     timing,
     limits,
+    ...(adjudication && { adjudication }),
     ...(sprt && { sprt }),
     ...(anchor !== undefined && { anchor }),
     sources: sourcesOf(contestants, copies),

@@ -5,10 +5,12 @@ import type { RunOptions } from '../../arena/run-options.ts';
 import type { EventSink } from '../../events/event-log.ts';
 import { faultEvents, gamesEvent, startedEvent } from '../../events/run-events.ts';
 import { makeResultsFolder } from '../../files/results-folder.ts';
+import { MAX_SIZE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { runReport } from '../../report/run-report.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { withEvents } from '../flags/events-flag.ts';
+import type { FlagValue } from '../flags/flags.ts';
 import {
   clockOf,
   faultsOf,
@@ -26,6 +28,10 @@ import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print, terminalWidth } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 
+/** How many stones, or empty cells, on the largest board. */
+const cellsOf = (flag: string, value: FlagValue): number =>
+  wholeNumber(flag, value, { min: 1, max: MAX_SIZE * MAX_SIZE, fallback: 1 });
+
 /** What the flags that all runs share ask for; what is not given is left out. */
 const optionsOf = (args: RunArguments): RunOptions => {
   const { name: rule, size } = rulesOf(args);
@@ -40,6 +46,9 @@ const optionsOf = (args: RunArguments): RunOptions => {
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
     ...(clock && { clock }),
+    ...(args.maxPlies !== undefined && { maxPlies: cellsOf('max-plies', args.maxPlies) }),
+    ...(args.drawDead === true && { drawDead: true }),
+    ...(args.drawEmpty !== undefined && { drawEmpty: cellsOf('draw-empty', args.drawEmpty) }),
     ...(args.quiet !== true && { onRemark: words => note(`warning: ${words}`) }),
   };
 };

@@ -46,6 +46,13 @@ export const CLOCK_FLAGS = {
   tolerance: flag('seconds that a move or a game may take beyond its limit [default: 0.2]'),
 } as const;
 
+/** When games are drawn before their end. */
+export const REFEREE_FLAGS = {
+  'max-plies': flag('draw a game as soon as so many stones stand on the board [default: no limit]'),
+  'draw-dead': toggle('draw a game as soon as neither colour can make a winning row any more'),
+  'draw-empty': flag('draw a game as soon as so few cells are empty; 25 in Gomocup [default: never]'),
+} as const;
+
 /** What becomes of their faults. */
 export const FAULT_FLAGS = {
   'on-fault': flag(

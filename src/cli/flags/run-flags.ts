@@ -2,11 +2,23 @@ import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
 import { TIMINGS } from '../../run/run-config.ts';
 import { EVENTS } from './events-flag.ts';
-import { CLOCK_FLAGS, FAULT_FLAGS, FLAGS, flag, LIMIT_FLAGS, outFlag, toggle } from './flag-table.ts';
+import {
+  CLOCK_FLAGS,
+  FAULT_FLAGS,
+  FLAGS,
+  flag,
+  LIMIT_FLAGS,
+  outFlag,
+  REFEREE_FLAGS,
+  toggle,
+} from './flag-table.ts';
 import type { ClockArguments, FaultArguments, FlagValue, LimitArguments } from './flags.ts';
 
 /** What `match` and `tournament` share. */
 export interface RunArguments extends LimitArguments, ClockArguments, FaultArguments {
+  readonly maxPlies?: FlagValue;
+  readonly drawDead?: boolean;
+  readonly drawEmpty?: FlagValue;
   readonly games?: FlagValue;
   readonly seed?: FlagValue;
   readonly workers?: FlagValue;
@@ -42,6 +54,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),
     ...LIMIT_FLAGS,
     ...CLOCK_FLAGS,
+    ...REFEREE_FLAGS,
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
