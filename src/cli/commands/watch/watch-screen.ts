@@ -22,6 +22,8 @@ export class WatchScreen implements WatchView {
   #score: number | undefined;
   #before: number | undefined;
   #fromMs = 0;
+  /** What was watched when it last began. */
+  #shown = '';
 
   /**
    * @param what - what is watched, in words
@@ -33,12 +35,16 @@ export class WatchScreen implements WatchView {
   }
 
   begin(changed: readonly string[], watched: number): void {
-    if (this.#score !== undefined) this.#before = this.#score;
+    const what = this.#what();
+    // A score against somebody else says nothing of the change.
+    if (what !== this.#shown) this.#before = undefined;
+    else if (this.#score !== undefined) this.#before = this.#score;
+    this.#shown = what;
     this.#score = undefined;
     this.#fromMs = performance.now();
     const why = changed.length === 0 ? '' : `${changed.map(file => basename(file)).join(', ')} changed\n`;
     const files = watched === 0 ? 'no file to watch' : `${counted(watched, 'file')} watched`;
-    this.#write(`${this.#isTerminal ? CLEAR : '\n'}${this.#what()}: ${files}; ${this.#keys}\n${why}`);
+    this.#write(`${this.#isTerminal ? CLEAR : '\n'}${what}: ${files}; ${this.#keys}\n${why}`);
   }
 
   faults(messages: readonly PartialMessage[], kind: 'syntax' | 'types'): void {

@@ -42,7 +42,7 @@ const KEYS = 'r: run again, q: leave';
 /** Runs a command again and again, as its strategies change; resolves to the exit code when the user leaves. */
 export const watch = async (command: WatchedCommand): Promise<number> => {
   const { name, contestants, opponent, args, hasEvents } = command;
-  for (const flag of ['out', 'json', 'events', 'save', 'format', 'export'] as const) {
+  for (const flag of ['out', 'resume', 'json', 'events', 'save', 'format', 'export'] as const) {
     if ((args as Record<string, unknown>)[flag] !== undefined) {
       throw new InputError(`--watch and --${flag} cannot both be: what is watched is shown, and not kept`);
     }
@@ -57,10 +57,10 @@ export const watch = async (command: WatchedCommand): Promise<number> => {
     argv: given => [
       name,
       ...command.positionals(given),
-      ...flagsOf(args, ['watch', 'quiet', 'contestants', 'a', 'b', ...command.without]),
+      ...flagsOf(args, ['watch', 'quiet', 'contestants', 'a', 'b', 'no-html', ...command.without]),
       ...(command.flags?.(given) ?? []),
       ...(hasEvents ? ['--quiet', '--events=3'] : []),
-      ...(name === 'match' ? [`--out=${join(folder, String(++runs))}`] : []),
+      ...(name === 'match' ? [`--out=${join(folder, String(++runs))}`, '--no-html'] : []),
     ],
   });
   const screen = new WatchScreen(
