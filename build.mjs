@@ -20,12 +20,13 @@ const ALONE = [
   'src/profile/profile-child.ts',
   'src/pages/data/heat-worker.ts',
   'src/pages/view/render.ts',
+  'src/pages/server/ask-worker.ts',
   'src/strategy/index.ts',
   ...readdirSync('strategies').map(id => `strategies/${id}/index.ts`),
 ].filter(existsSync);
 
 /** Scripts of pages, for browsers. */
-const PAGE_SCRIPTS = ['report'];
+const PAGE_SCRIPTS = ['report', 'app'];
 
 /**
  * string-width measures text by Unicode's tables, and loading those was more than a third of `--help`. What yargs lays

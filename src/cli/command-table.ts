@@ -122,6 +122,15 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'serve [contestants..]',
+    summary:
+      "runs in a browser, and a board to play on; the contestants named are offered beside the project's own",
+    load: async () => {
+      const { serve, serveFlags } = await import('./commands/pages/serve.ts');
+      return { flags: serveFlags, run: serve };
+    },
+  },
+  {
     usage: 'verify <run>',
     summary: "plays a run's games again and compares",
     load: async () => {

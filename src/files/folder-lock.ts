@@ -40,6 +40,13 @@ const thisHost = (): string => hostname().replace(/\s/g, '-') || 'here';
 const isLeftBehind = ({ pid, host }: Holder, path: string): boolean =>
   host === thisHost() && (pid === process.pid ? !held.has(path) : !isRunning(pid));
 
+/** Whether a process has a folder for itself now. */
+export const isInUse = (folder: string): boolean => {
+  const path = resolve(folder, LOCK_FILE);
+  const holder = holderOf(readTextIfThere(path) ?? '');
+  return holder !== undefined && !isLeftBehind(holder, path);
+};
+
 /** Takes away a lock that was left behind; one that somebody has put in its place in between goes back. */
 const clear = (path: string, holder: string): void => {
   const aside = `${path}.${process.pid}`;

@@ -1,9 +1,10 @@
 import type { Board } from '../../game/board.ts';
 import { BLACK, type Cell, type Color, indexOfCell, WHITE } from '../../game/cell.ts';
+import { InputError } from '../../game/input-error.ts';
 import { showBoard } from '../../game/view.ts';
 import { Seat } from '../../match/seat.ts';
 import type { Player, Scores } from '../../strategy/api.ts';
-import type { Candidate, GameHeat, Heat } from './page.ts';
+import type { Answer, Candidate, GameHeat, Heat } from './page.ts';
 
 /** More discs than this say nothing on a board. */
 const MOST_CANDIDATES = 10;
@@ -101,4 +102,37 @@ export const gameHeat = (
     }
     return [black, white];
   });
+};
+
+/**
+ * Shows a player a game up to where it stands, and asks for its move.
+ *
+ * @param board - of the game's rules
+ * @param stones - row * size + column of every stone, black first
+ * @throws {InputError} if it chooses no empty cell; whatever the player throws
+ */
+export const askPosition = (
+  player: Player,
+  board: Board,
+  stones: readonly number[],
+  seed: string,
+): Answer => {
+  board.reset();
+  const seat = new Seat(player, board);
+  seat.sit(stones.length % 2 === 0 ? BLACK : WHITE, seed, stones.length);
+  showBoard(seat.view);
+  player.start?.(seat.start);
+  for (const index of stones) {
+    const [cell, color] = [board.cells[index], board.toMove];
+    board.play(cell);
+    seat.view.grid[cell] = color;
+    player.observe?.(cell, color, seat.view);
+  }
+  const heat = heatOf(seat, board);
+  const fromMs = performance.now();
+  const cell = player.pick(seat.view);
+  const ms = performance.now() - fromMs;
+  if (typeof cell !== 'number' || !board.isEmpty(cell))
+    throw new InputError(`chose ${String(cell)}, which is no empty cell`);
+  return { move: indexOfCell(board.size, cell), heat, ms };
 };

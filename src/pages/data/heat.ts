@@ -7,14 +7,14 @@ import type { GameHeat, PageGames } from './page.ts';
  * What the players made of some games, asked in a thread of its own: a strategy that hangs or ends its thread costs
  * the rest of the heat maps, and nothing else.
  *
- * @param mostMs - after which the thread is ended, whatever it has
+ * @param mostMs - after which the thread is ended, whatever it has; 0 asks nobody
  */
 export const heatOfGames = (
   request: HeatRequest,
   mostMs: number,
 ): Promise<Pick<PageGames, 'heat' | 'heatNote'>> => {
   const heat: Record<number, GameHeat> = {};
-  if (request.games.length === 0) return Promise.resolve({ heat, heatNote: null });
+  if (request.games.length === 0 || mostMs === 0) return Promise.resolve({ heat, heatNote: null });
   return new Promise(done => {
     const thread = new Worker(builtModule('src/pages/data/heat-worker'), {
       workerData: request,

@@ -53,6 +53,36 @@ export interface PageGames {
   readonly heatNote: string | null;
 }
 
+/** What a strategy made of a position. */
+export interface Answer {
+  /** Row * size + column; null on a full board. */
+  readonly move: number | null;
+  readonly heat: Heat | null;
+  /** How long it took to choose. */
+  readonly ms: number;
+}
+
+/** A strategy that pages may ask. */
+export interface OfferedStrategy {
+  readonly name: string;
+  readonly summary: string;
+  /** Parameters by name, with their values. */
+  readonly params: readonly (readonly [name: string, value: number])[];
+}
+
+/** A run as a list shows it; null for what is not known yet, or is not one number. */
+export interface ListedRun {
+  readonly id: string;
+  readonly state: RunPage['state'];
+  readonly format: string;
+  readonly contestants: readonly string[];
+  readonly games: number | null;
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly startedAt: string;
+}
+
 /** Games that ended by a player's fault. */
 export interface FaultGroup {
   readonly name: string;

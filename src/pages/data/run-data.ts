@@ -154,7 +154,7 @@ const stonesOf = (size: number, { opening, moves }: GameRecord): readonly number
 };
 
 /** The games of which the players are asked: faults, one of each result, the shortest and longest, and an even rest. */
-const gamesToAsk = (records: readonly GameRecord[], { rules, contestants }: RunConfig) => {
+export const gamesToAsk = (records: readonly GameRecord[], { rules, contestants }: RunConfig) => {
   const byLength = records.toSorted((a, b) => a.moves.length - b.moves.length);
   const chosen = new Set<GameRecord>([
     ...records.slice(0, 1),

@@ -11,15 +11,17 @@ import { keyFigures, verdictOf } from './verdict.ts';
 
 const STATES = { ended: 'ended', running: 'running now', stopped: 'stopped before its end' } as const;
 
-/** Everything of a run's page but for its games. */
-export const RunView = ({ page }: { page: RunPage }) => {
+/** Everything of a run's page but for its games; as a part of another page without what has an address in it. */
+export const RunView = ({ page, isPart = false }: { page: RunPage; isPart?: boolean }) => {
   const { summary, timing, history, lengths, faults } = page;
   const verdict = verdictOf(summary);
+  // Of two on one page each has a name of its own.
+  const where = isPart ? ` of ${page.folder}` : '';
   const names = summary.contestants.map(({ name }) => name);
   return (
     <>
-      <section class={`verdict ${verdict.tone}`} aria-label="Verdict">
-        <h1>{verdict.head}</h1>
+      <section class={`verdict ${verdict.tone}`} aria-label={`Verdict${where}`}>
+        {isPart ? <h2>{verdict.head}</h2> : <h1>{verdict.head}</h1>}
         <p>{verdict.text}</p>
         <dl class="key">
           {keyFigures(summary).map(([name, text]) => (
@@ -36,7 +38,7 @@ export const RunView = ({ page }: { page: RunPage }) => {
         </p>
       ))}
       {summary.games === 0 ? null : (
-        <section class="figures" aria-label="Pictures">
+        <section class="figures" aria-label={`Pictures${where}`}>
           {summary.format === 'match' ? (
             <>
               <ScoreChart summary={summary} />
@@ -58,44 +60,48 @@ export const RunView = ({ page }: { page: RunPage }) => {
           {timing === null ? null : <TimesChart names={names} timing={timing.timing} />}
         </section>
       )}
-      {faults.length === 0 ? null : (
-        <section aria-labelledby="faults">
-          <h2 id="faults">Games lost by a fault</h2>
-          <ul>
-            {faults.map(fault => (
-              <li key={`${fault.name} ${fault.ending}`}>
-                {`${fault.name}, ${ENDING_WORDS[fault.ending] ?? fault.ending}: ${count(fault.count)}; `}
-                {fault.games.map(game => (
-                  <>
-                    <a href={`#game=${game}`}>{`game ${game}`}</a>{' '}
-                  </>
+      {isPart ? null : (
+        <>
+          {faults.length === 0 ? null : (
+            <section aria-labelledby="faults">
+              <h2 id="faults">Games lost by a fault</h2>
+              <ul>
+                {faults.map(fault => (
+                  <li key={`${fault.name} ${fault.ending}`}>
+                    {`${fault.name}, ${ENDING_WORDS[fault.ending] ?? fault.ending}: ${count(fault.count)}; `}
+                    {fault.games.map(game => (
+                      <>
+                        <a href={`#game=${game}`}>{`game ${game}`}</a>{' '}
+                      </>
+                    ))}
+                  </li>
                 ))}
-              </li>
+              </ul>
+            </section>
+          )}
+          <div id="games" />
+          <DocumentView document={page.document} />
+          <section aria-labelledby="origin">
+            <h2 id="origin">Where it is from</h2>
+            <dl class="origin">
+              <dt>run</dt>
+              <dd>{`${page.folder}, ${STATES[page.state]}`}</dd>
+              {page.provenance.map(([name, text]) => (
+                <>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </>
+              ))}
+            </dl>
+            {page.commands.map(([what, command]) => (
+              <div key={what} class="command">
+                <p>{`To ${what}:`}</p>
+                <pre>{command}</pre>
+              </div>
             ))}
-          </ul>
-        </section>
+          </section>
+        </>
       )}
-      <div id="games" />
-      <DocumentView document={page.document} />
-      <section aria-labelledby="origin">
-        <h2 id="origin">Where it is from</h2>
-        <dl class="origin">
-          <dt>run</dt>
-          <dd>{`${page.folder}, ${STATES[page.state]}`}</dd>
-          {page.provenance.map(([name, text]) => (
-            <>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </>
-          ))}
-        </dl>
-        {page.commands.map(([what, command]) => (
-          <div key={what} class="command">
-            <p>{`To ${what}:`}</p>
-            <pre>{command}</pre>
-          </div>
-        ))}
-      </section>
     </>
   );
 };
