@@ -7,8 +7,10 @@ import { type Effort, type Measured, measureRounds, type Part } from '../bench/r
 import { figuresOf } from '../bench/samples.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants/contestants.ts';
 import { numbered } from '../contestants/field.ts';
-import { InputError } from '../game/input-error.ts';
+import { InputError, OptionError } from '../game/input-error.ts';
 import type { RuleName } from '../game/rules.ts';
+import { nanoseconds } from '../report/formats/measures.ts';
+import { counted } from '../report/formats/numbers.ts';
 import { rulesOption } from './check-options.ts';
 import { checkShape } from './check-shape.ts';
 import { BENCH } from './option-shapes.ts';
@@ -25,6 +27,10 @@ export interface BenchOptions {
   readonly size?: number;
   readonly rule?: RuleName;
   readonly signal?: AbortSignal;
+  /** So long it is measured at least a round, and no new one is begun after it; by default until it is precise. */
+  readonly seconds?: number;
+  /** Told in words what is known after each round. */
+  readonly onProgress?: (words: string) => void;
   /** Told what its reader should know before the measuring begins. */
   readonly onRemark?: (words: string) => void;
 }
@@ -122,12 +128,14 @@ const areCalmEnough =
  * Measures how fast strategies choose and observe, and compares.
  *
  * @throws {InputError} if an option is wrong, or a strategy fails
- * @throws the signal's reason if it is aborted
+ * @returns what is known so far, if the signal is aborted after the first round
+ * @throws the signal's reason if it is aborted before
  */
 export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> => {
   checkShape('bench', options, BENCH);
   const rules = rulesOption(options);
-  const { contestants = [], against, isKept = false, seed = '1', onRemark } = options;
+  const { contestants = [], against, isKept = false, seed = '1', onRemark, onProgress } = options;
+  const deadlineMs = performance.now() + 1000 * secondsOf(options.seconds);
   const { signal = new AbortController().signal } = options;
   const plan = planOf(contestants, against, isKept);
   const found: ResolvedContestant[] = [];
@@ -139,6 +147,10 @@ export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> =
   const differing = plan.baseline === undefined ? [] : differences(plan.baseline, corpus.id, machine);
   for (const words of differing) onRemark?.(`warning: ${words}`);
   const measuredAt = new Date().toISOString();
+  const rowsOf = (measured: readonly Measured[]): BenchRow[] =>
+    measured.map((one, i) => rowOf(plan.texts[i], resolved[i], one));
+  const compared = (measured: readonly Measured[]): Comparison[] =>
+    comparisonsOf(plan, rowsOf(measured), measured, against, differing);
   let measured: Measured[];
   try {
     measured = await measureRounds(
@@ -147,22 +159,46 @@ export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> =
       plan.effort,
       partOf(plan, resolved, against),
       plan.isInTurn ? isPreciseInTurn : areCalmEnough(plan, resolved, against),
-      signal,
+      {
+        signal,
+        deadlineMs,
+        onRound: soFar => onProgress?.(knownSoFar(rowsOf(soFar), compared(soFar))),
+      },
     );
   } catch (error) {
     // Its processes are killed then, and say so.
     signal.throwIfAborted();
     throw error;
   }
-  const rows = measured.map((one, i) => rowOf(plan.texts[i], resolved[i], one));
   return {
     corpus: shortened(corpus),
     machine,
     measuredAt,
     processes: measured[0].samples.length,
-    contestants: rows,
-    comparisons: comparisonsOf(plan, rows, measured, against, differing),
+    contestants: rowsOf(measured),
+    comparisons: compared(measured),
   };
+};
+
+/** @throws {OptionError} if it is no time */
+const secondsOf = (seconds = Number.POSITIVE_INFINITY): number => {
+  if (seconds > 0) return seconds;
+  throw new OptionError('seconds', `is ${String(seconds)}; it takes a number above 0`);
+};
+
+/** What is known after some rounds, in a line. */
+const knownSoFar = (rows: readonly BenchRow[], comparisons: readonly Comparison[]): string => {
+  const rounds = `${counted(rows[0].processNsPerMove.length, 'round')}: `;
+  if (comparisons.length === 0) {
+    return (
+      rounds + rows.map(({ name, nsPerMove }) => `${name} ${nanoseconds(nsPerMove.median)} a move`).join(', ')
+    );
+  }
+  const words = comparisons.map(
+    ({ name, against, ratio, low, high, confidence }) =>
+      `${name} takes ${ratio.toFixed(2)} times as long as ${against}, ${low.toFixed(2)} to ${high.toFixed(2)} with ${(100 * confidence).toFixed(0)} % confidence`,
+  );
+  return rounds + words.join('; ');
 };
 
 const shortened = ({ id, rules, seed, games }: Corpus): BenchSummary['corpus'] => ({

@@ -80,5 +80,7 @@ export const BENCH: Shape = {
   size: ANY,
   rule: ANY,
   signal: SIGNAL,
+  seconds: ANY,
+  onProgress: FUNCTION,
   onRemark: FUNCTION,
 };

@@ -6,13 +6,12 @@ import { forgetRuns, measureRun, type RunTimes } from './measure.ts';
 import { FULL, Replayer } from './replayer.ts';
 import { signatureOf } from './signature.ts';
 
-/** First `prepare`, then `run` as often as wanted. */
+/** First `prepare`, then `run` as often as wanted, and `sign`. */
 export type BenchQuestion =
   | {
       readonly kind: 'prepare';
       readonly contestant: Contestant;
       readonly corpus: Corpus;
-      readonly signs: boolean;
       readonly warmUpMs: number;
     }
   | {
@@ -20,23 +19,25 @@ export type BenchQuestion =
       readonly slices: number;
       readonly milliseconds: number;
       readonly isLast: boolean;
-    };
+    }
+  | { readonly kind: 'sign' };
 
 export type BenchReply =
   | {
       readonly kind: 'prepared';
-      readonly signature: string | undefined;
       /** How many slices can be gone through in a time that one waits for. */
       readonly slices: number;
       readonly picks: readonly (readonly number[])[];
       readonly updates: readonly (readonly number[])[];
     }
-  | { readonly kind: 'times'; readonly times: RunTimes };
+  | { readonly kind: 'times'; readonly times: RunTimes }
+  | { readonly kind: 'signed'; readonly signature: string };
 
 /** Time that one passage through the slices may take; the first two are gone through in any case. */
 const LONGEST_PASSAGE_MS = 10;
 
 let replayer: Replayer | undefined;
+let sign: (() => string) | undefined;
 
 /** Slices that fit the time, by their own times. */
 const affordable = (replayer: Replayer): number => {
@@ -58,14 +59,17 @@ serve<BenchQuestion, BenchReply>(async question => {
     const { slices, milliseconds, isLast } = question;
     return { kind: 'times', times: await measureRun(replayer, slices, milliseconds, isLast) };
   }
-  const { contestant, corpus, signs, warmUpMs } = question;
+  if (question.kind === 'sign') {
+    if (sign === undefined) throw new Error('asked to sign before it was prepared');
+    return { kind: 'signed', signature: sign() };
+  }
+  const { contestant, corpus, warmUpMs } = question;
   const strategy = await loadStrategy(contestant.module, contestant.name);
   const player = createPlayer(strategy, contestant, corpus.rules);
   const made = new Replayer(corpus, player, contestant.name);
   replayer = made;
-  const signature = signs
-    ? signatureOf(contestant, corpus, made, player, createPlayer(strategy, contestant, corpus.rules))
-    : undefined;
+  sign = () =>
+    signatureOf(contestant, corpus, made, player, createPlayer(strategy, contestant, corpus.rules));
   // The first replays run code that is not compiled yet, so they are only the first guess.
   await measureRun(made, affordable(made), warmUpMs, false);
   forgetRuns();
@@ -73,7 +77,6 @@ serve<BenchQuestion, BenchReply>(async question => {
   const counts = Array.from({ length: made.slices }, (_, i) => made.counts(i + 1));
   return {
     kind: 'prepared',
-    signature,
     slices,
     picks: counts.map(({ picks }) => picks),
     updates: counts.map(({ updates }) => updates),

@@ -32,6 +32,18 @@ export interface Measured {
   readonly referenceNs: readonly number[];
 }
 
+/** Who ends a measuring before it is precise, and is told how far it is. */
+export interface Course {
+  readonly signal: AbortSignal;
+  /** When the time is over, by `performance.now()`; a round that has begun is ended. */
+  readonly deadlineMs: number;
+  /** Told what is known after each round. */
+  readonly onRound: (measured: readonly Measured[]) => void;
+}
+
+/** A strategy of which one run takes longer than this, in milliseconds, has two in a round. */
+const LONG_RUN_MS = 500;
+
 export type Part = 'each' | 'same' | readonly number[];
 
 type BenchChild = Child<BenchQuestion, BenchReply>;
@@ -53,6 +65,7 @@ const FLAGS = ['--single-threaded-gc'];
  * @param part - how much of the corpus each is asked about: as much as it can afford, as much as the slowest
  *   can, or so many slices
  * @param isPrecise - whether no more rounds are needed; it must not look at who is ahead
+ * @returns what is known so far if the signal is aborted after a round
  * @throws {InputError} if a player is at fault or ends its process
  */
 export const measureRounds = async (
@@ -61,7 +74,7 @@ export const measureRounds = async (
   effort: Effort,
   part: Part,
   isPrecise: (measured: readonly Measured[]) => boolean,
-  signal: AbortSignal,
+  { signal, deadlineMs, onRound }: Course,
 ): Promise<Measured[]> => {
   const measured = contestants.map(() => ({
     signature: '',
@@ -74,7 +87,9 @@ export const measureRounds = async (
   }));
   let slices: readonly number[] = [];
   const isEnough = (rounds: number): boolean =>
-    rounds >= effort.mostRounds || (rounds >= effort.rounds && isPrecise(measured));
+    rounds >= effort.mostRounds ||
+    (rounds >= effort.rounds && isPrecise(measured)) ||
+    (rounds > 0 && performance.now() > deadlineMs);
   for (let round = 0; !isEnough(round); round++) {
     const children: BenchChild[] = [];
     // Which one is started first changes as well: it is warm a little earlier.
@@ -83,26 +98,29 @@ export const measureRounds = async (
     }
     try {
       const prepared = await Promise.all(
-        children.map((child, i) => prepare(child, contestants[i], corpus, round === 0, effort.warmUpMs)),
+        children.map((child, i) => prepare(child, contestants[i], corpus, effort.warmUpMs)),
       );
       if (round === 0) {
         const affordable = prepared.map(({ slices }) => slices);
         if (part === 'each') slices = affordable;
         else slices = part === 'same' ? affordable.map(() => Math.min(...affordable)) : part;
         slices = slices.map((wanted, i) => Math.min(wanted, prepared[i].picks.length));
-        prepared.forEach(({ signature, picks, updates }, i) => {
-          measured[i].signature = signature ?? '';
+        prepared.forEach(({ picks, updates }, i) => {
           measured[i].slices = slices[i];
           measured[i].counts = { picks: picks[slices[i] - 1], updates: updates[slices[i] - 1] };
         });
       }
       const runs = contestants.map((): RunTimes[] => []);
-      for (const i of turns(contestants.length, effort.blocks, round)) {
+      let blocks = effort.blocks;
+      const fromMs = performance.now();
+      for (const [turn, i] of turns(contestants.length, effort.blocks, round).entries()) {
+        if (turn === contestants.length && performance.now() - fromMs > LONG_RUN_MS * turn) blocks = 1;
+        if (turn === 2 * contestants.length * blocks) break;
         const reply = await children[i].ask({
           kind: 'run',
           slices: slices[i],
           milliseconds: effort.runMs,
-          isLast: runs[i].length === 2 * effort.blocks - 1,
+          isLast: runs[i].length === 2 * blocks - 1,
         });
         const { times } = reply as Extract<BenchReply, { kind: 'times' }>;
         runs[i].push(times);
@@ -113,6 +131,16 @@ export const measureRounds = async (
         one.calmNsPerMove.push(calmNsPerMove(runs[i], one.counts));
         one.referenceNs.push(referenceNs(runs[i], one.counts));
       }
+      onRound(measured);
+      if (round > 0) continue;
+      // Of all moves of the corpus, and of games: for a slow strategy that is most of the work, and changes no figure.
+      const signed = await Promise.all(children.map(child => child.ask({ kind: 'sign' })));
+      signed.forEach((reply, i) => {
+        measured[i].signature = (reply as Extract<BenchReply, { kind: 'signed' }>).signature;
+      });
+    } catch (error) {
+      if (signal.aborted && measured[0].samples.length > 0) return measured;
+      throw error;
     } finally {
       for (const child of children) child.stop();
     }
@@ -124,10 +152,8 @@ const prepare = async (
   child: BenchChild,
   contestant: Contestant,
   corpus: Corpus,
-  signs: boolean,
   warmUpMs: number,
-): Promise<Prepared> =>
-  (await child.ask({ kind: 'prepare', contestant, corpus, signs, warmUpMs })) as Prepared;
+): Promise<Prepared> => (await child.ask({ kind: 'prepare', contestant, corpus, warmUpMs })) as Prepared;
 
 const startingOrder = (contestants: number, round: number): number[] => {
   const there = Array.from({ length: contestants }, (_, i) => i);

@@ -27,7 +27,17 @@ const explain = (message: string, argv: readonly string[], flags: readonly strin
     const names = flags.filter(name => name.length > 1);
     return `unknown flag --${unknown}${didYouMean(unknown, names) || '; see --help'}`;
   }
-  return `unknown command or name too many: '${unknown}'${didYouMean(unknown, COMMANDS) || `; the commands are ${COMMANDS.join(', ')}`}`;
+  return `name too many: '${unknown}'; see --help`;
+};
+
+/** What yargs would take for a name too many, or leave out without a word. */
+const refuseUnknownWords = (argv: readonly string[]): void => {
+  const [first] = argv;
+  if (first !== undefined && !first.startsWith('-') && !COMMANDS.includes(first)) {
+    const hint = didYouMean(first, COMMANDS) || `; the commands are ${COMMANDS.join(', ')}`;
+    throw new InputError(`unknown command '${first}'${hint}`);
+  }
+  if (argv.includes('--')) throw new InputError("what stands behind '--' would not be read; leave '--' out");
 };
 
 /**
@@ -38,6 +48,7 @@ const explain = (message: string, argv: readonly string[], flags: readonly strin
  * @throws {InputError} if the command could not run
  */
 export const run = async (argv: readonly string[], before = () => {}): Promise<number> => {
+  refuseUnknownWords(argv);
   let code = 0;
   let parser = yargs(argv as string[])
     .scriptName('gomoku-arena')

@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs';
+import type { CompletionArguments } from './commands/shell/completion.ts';
 
 /** A command's flags and what it does. */
 interface LoadedCommand {
@@ -179,6 +180,17 @@ export const COMMAND_TABLE: readonly Command[] = [
     load: async () => {
       const { schema } = await import('./commands/shell/schema.ts');
       return { flags: argv => argv, run: schema };
+    },
+  },
+  {
+    usage: 'completion <shell>',
+    summary: 'prints a script by which bash, zsh or fish completes commands and flags',
+    load: async () => {
+      const { completion } = await import('./commands/shell/completion.ts');
+      return {
+        flags: argv => argv,
+        run: (args: CompletionArguments) => completion(args, COMMAND_TABLE.slice(1)),
+      };
     },
   },
 ];

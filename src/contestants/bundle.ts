@@ -50,6 +50,9 @@ export const bundle = async (path: string): Promise<Bundle> => {
   if (statSync(path).isDirectory()) {
     throw new InputError(`strategy ${path}: it is a folder; name the module in it`);
   }
+  if (!/\.[cm]?[jt]sx?$/i.test(path)) {
+    throw new InputError(`strategy ${path}: it is no module; the name of one ends in .ts, .js, .mts or .mjs`);
+  }
   const { code, sha256 } = await compile(path);
   return { module: keepBundle(code, `strategy ${path}`), sha256 };
 };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bench } from '../../src/arena/bench.ts';
 import { differences, readBaseline, saveBaseline } from '../../src/bench/baseline.ts';
 import type { BenchRow, BenchSummary, Comparison } from '../../src/bench/bench-summary.ts';
 import { calmDifferences, compareWithSaved, isCalmEnough } from '../../src/bench/compare.ts';
@@ -262,5 +263,28 @@ describe('what cannot be used is refused', () => {
     { name: 'two names', args: () => ['point', 'random', '--against', 'point'], error: 'name one' },
   ])('$name', async ({ args, error }) => {
     expect(await refusalOf(['bench', ...args()])).toContain(error);
+  });
+});
+
+describe('a bench that is not waited for', () => {
+  const options = { contestants: ['random'], size: 5 };
+
+  test('answers when its seconds are over, with as many rounds as there were', async () => {
+    const heard: string[] = [];
+    const { processes, contestants } = await bench({
+      ...options,
+      seconds: 0.001,
+      onProgress: words => heard.push(words),
+    });
+    expect([processes, contestants[0].processNsPerMove.length]).toEqual([1, 1]);
+    expect(heard).toEqual([expect.stringMatching(/^1 round: random [\d.]+ .?s a move$/)]);
+    expect(contestants[0].signature).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  test('answers when it is aborted, with what it has', async () => {
+    const stop = new AbortController();
+    const { processes } = await bench({ ...options, signal: stop.signal, onProgress: () => stop.abort() });
+    expect(processes).toBe(1);
+    await expect(bench({ ...options, seconds: 0 })).rejects.toThrow('seconds');
   });
 });

@@ -149,8 +149,27 @@ const CASES: [string, string[], string][] = [
   ['an unknown flag of one letter', ['-x'], 'unknown flag -x; see --help'],
   ['a value for a switch', ['--json=3'], "--json is '3'; it is a switch"],
   ['a value for a short switch', ['-j=3'], "-j is '3'; it is a switch"],
-  ['an unknown command', ['mtach'], "'mtach'; did you mean 'match'?"],
-  ['a third contestant', ['match', 'hashmap', 'point', 'random'], "'random'"],
+  ['an unknown command', ['mtach'], "unknown command 'mtach'; did you mean 'match'?"],
+  ['an unknown command with --help', ['mtach', '--help'], "unknown command 'mtach'"],
+  [
+    'a strategy in place of a command',
+    ['hashmap', 'point'],
+    "unknown command 'hashmap'; the commands are match,",
+  ],
+  [
+    "what stands behind '--'",
+    ['match', 'hashmap', '--', 'point'],
+    "what stands behind '--' would not be read",
+  ],
+  ['a game that is no number', ['replay', folder, 'x'], "the game is 'x'; it takes its number"],
+  ['a schema of nothing', ['schema', 'macth'], "there is no schema of 'macth'; did you mean 'match'?"],
+  ['a text for a strategy', against(file('notes.txt', 'h8')), 'it is no module; the name of one ends in .ts'],
+  [
+    'a shell that is none',
+    ['completion', 'powershell'],
+    "the shell is 'powershell'; it takes bash or zsh or fish",
+  ],
+  ['a third contestant', ['match', 'hashmap', 'point', 'random'], "name too many: 'random'"],
   ['a match of one', ['match', 'hashmap'], '1 of the 2 names needed'],
   ['a position with a move twice', ['score', 'hashmap', '--moves', 'h8h8'], '--moves: h8 is taken twice'],
   [
@@ -182,7 +201,8 @@ const CASES: [string, string[], string][] = [
 test.each(CASES)('%s is refused in one line', async (_, argv, reason) => {
   // Wherever --out is not the point, a run that wrongly starts must not reach the results.
   const out =
-    argv.includes('--out') || ['score', 'verify', 'replay'].includes(argv[0])
+    argv.includes('--out') ||
+    ['score', 'verify', 'replay', 'schema', 'completion', 'mtach', 'hashmap'].includes(argv[0])
       ? []
       : ['--out', join(folder, 'x')];
   const line = await refusalOf([...argv, ...out]);

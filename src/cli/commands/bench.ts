@@ -6,6 +6,7 @@ import type { EventSink } from '../../events/event-log.ts';
 import { InputError } from '../../game/input-error.ts';
 import { benchReport } from '../../report/bench-report.ts';
 import { documentJson } from '../../report/formats/json-document.ts';
+import { counted } from '../../report/formats/numbers.ts';
 import { EVENTS, withEvents } from '../flags/events-flag.ts';
 import { FLAGS, flag, saying } from '../flags/flag-table.ts';
 import { decimal, type FlagValue, rulesOf, text } from '../flags/flags.ts';
@@ -17,6 +18,7 @@ export interface BenchArguments {
   readonly save?: FlagValue;
   readonly against?: FlagValue;
   readonly failSlower?: FlagValue;
+  readonly seconds?: FlagValue;
   readonly seed?: FlagValue;
   readonly size?: FlagValue;
   readonly rule?: FlagValue;
@@ -31,6 +33,7 @@ export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
     save: flag('a file to keep the figures in; its name ends in .json'),
     against: flag('what to compare with: a file of --save (ends in .json), or a contestant'),
     'fail-slower': flag('exit code 1 if the verdict is slower, by more than so many percent'),
+    seconds: flag('answer after so long, however wide the intervals are [default: when they are narrow]'),
     seed: saying('seed', 'of the corpus of positions [default: 1]'),
     size: FLAGS.size,
     rule: FLAGS.rule,
@@ -53,6 +56,10 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
     throw new InputError('--fail-slower needs --against, to know slower than what');
   }
   const failSlower = decimal('fail-slower', args.failSlower, { min: 0, max: 1000, fallback: 0 });
+  const seconds =
+    args.seconds === undefined
+      ? undefined
+      : decimal('seconds', args.seconds, { min: 0.1, max: 86_400, fallback: 1 });
   if (save !== undefined) checkSavable(save);
   const say = (words: string): void => {
     if (args.quiet !== true) note(words);
@@ -78,15 +85,21 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
       rule,
       size,
       signal,
+      ...(seconds !== undefined && { seconds }),
+      onProgress: say,
       onRemark: say,
     });
   } catch (error) {
     if (!signal.aborted) throw error;
-    say('interrupted: nothing can be said yet');
+    say('interrupted in the first round: nothing can be said yet');
     return INTERRUPTED;
   }
-  if (save !== undefined) saveBaseline(save, summary);
+  if (save !== undefined && !signal.aborted) saveBaseline(save, summary);
   await print(args.json === true ? documentJson('bench', summary) : benchReport(summary, terminalWidth()));
+  if (signal.aborted) {
+    say(`interrupted: these are the figures of ${counted(summary.processes, 'round')}`);
+    return INTERRUPTED;
+  }
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;
   return args.failSlower !== undefined && summary.comparisons.some(isTooSlow) ? 1 : 0;

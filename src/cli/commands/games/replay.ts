@@ -10,7 +10,7 @@ import { type Replay, replayOf, replayOfFile, replayText } from '../../../report
 import type { RunConfig } from '../../../run/run-config.ts';
 import { readRunConfig } from '../../../store/run-file.ts';
 import { flag, saying, toggle } from '../../flags/flag-table.ts';
-import { type FlagValue, MOST_GAMES, wholeNumber } from '../../flags/flags.ts';
+import { type FlagValue, wholeNumber } from '../../flags/flags.ts';
 import { INTERRUPTED } from '../../terminal/interrupt.ts';
 import { hasColors, print } from '../../terminal/output.ts';
 import { type MoveScores, moveScores } from './move-scores.ts';
@@ -48,7 +48,10 @@ const findGame = async (run: string, config: RunConfig, number: number): Promise
 
 /** Shows a recorded game: step by step on a terminal, otherwise its last position. */
 export const replay = async (args: ReplayArguments): Promise<number> => {
-  const number = wholeNumber('game', args.game, { min: 0, max: MOST_GAMES, fallback: 0 });
+  if (args.game !== undefined && !/^\d{1,10}$/.test(args.game)) {
+    throw new InputError(`the game is '${args.game}'; it takes its number, such as 17`);
+  }
+  const number = Number(args.game ?? 0);
   if (isGameFile(args.run)) return replayFile(args, number);
   if (args.game === undefined) throw new InputError(`which game of ${args.run}? give its number`);
   const config = readRunConfig(args.run);

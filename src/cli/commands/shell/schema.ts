@@ -1,5 +1,6 @@
+import { didYouMean } from '../../../contestants/did-you-mean.ts';
+import { InputError } from '../../../game/input-error.ts';
 import { DOCUMENT_KINDS } from '../../../report/formats/json-document.ts';
-import { oneOf } from '../../flags/flags.ts';
 import { print } from '../../terminal/output.ts';
 
 export interface SchemaArguments {
@@ -15,7 +16,11 @@ export const schema = async ({ kind }: SchemaArguments): Promise<number> => {
     await print(`${KINDS.join('\n')}\n`);
     return 0;
   }
-  const chosen = oneOf('kind', kind, KINDS, KINDS[0]);
+  const chosen = KINDS.find(known => known === kind);
+  if (chosen === undefined) {
+    const hint = didYouMean(kind, KINDS) || `; there are ${KINDS.join(', ')}`;
+    throw new InputError(`there is no schema of '${kind}'${hint}`);
+  }
   const found =
     chosen === 'events'
       ? (await import('../../../events/event-schema.ts')).eventJsonSchema()
