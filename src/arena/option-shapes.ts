@@ -33,6 +33,7 @@ const RUN: Shape = {
   rule: ANY,
   openings: TEXT,
   clock: OBJECT,
+  engineLog: TEXT,
   maxPlies: ANY,
   drawDead: ANY,
   drawEmpty: ANY,

@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { openingsRequest } from '../books/openings-request.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { didYouMean } from '../contestants/did-you-mean.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
+import { fileReason } from '../files/file-reason.ts';
 import { MAX_SIZE } from '../game/cell.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
 import { ENGINE_LIMITS, timeLimits } from '../match/clocks/time-limits.ts';
@@ -63,8 +66,21 @@ const adjudicationOf = ({ maxPlies, drawDead, drawEmpty }: RunOptions): Pick<Run
 
 const CLOCK_WORDS = ['turn', 'match', 'increment', 'tolerance'];
 
+/** Where an engine's messages go; the folder is made if it is not there. */
+const logFile = (folder: string, name: string): string => {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new OptionError('engineLog', `is ${folder}, which cannot be made: ${fileReason(error)}`);
+  }
+  return join(resolve(folder), `${name.replaceAll(/[^\w.-]+/g, '_')}.jsonl`);
+};
+
 /** The contestants, each with its own clock, the run's, or for an engine the one that it has without any. */
-const onClock = <T extends readonly Contestant[]>(contestants: T, { clock = {} }: RunOptions): T => {
+const onClock = <T extends readonly Contestant[]>(
+  contestants: T,
+  { clock = {}, engineLog }: RunOptions,
+): T => {
   const unknown = Object.keys(clock).find(word => !CLOCK_WORDS.includes(word));
   if (unknown !== undefined) {
     throw new OptionError('clock', `has '${unknown}'; it takes ${CLOCK_WORDS.join(', ')}`);
@@ -73,8 +89,14 @@ const onClock = <T extends readonly Contestant[]>(contestants: T, { clock = {} }
     throw new OptionError(name === 'match' ? 'matchTime' : name, why);
   });
   return contestants.map(contestant => {
-    const limits = contestant.limits ?? shared ?? (contestant.engine && ENGINE_LIMITS);
-    return limits === undefined ? contestant : { ...contestant, limits };
+    const { engine } = contestant;
+    const limits = contestant.limits ?? shared ?? (engine && ENGINE_LIMITS);
+    const log = engineLog === undefined ? undefined : logFile(engineLog, contestant.name);
+    return {
+      ...contestant,
+      ...(limits && { limits }),
+      ...(engine && log !== undefined && { engine: { ...engine, log } }),
+    };
   }) as unknown as T;
 };
 

@@ -33,6 +33,8 @@ export interface RunOptions extends Partial<Limits> {
   readonly timing?: Timing;
   /** How long players may think, in seconds; contestants with a clock of their own keep that. By default no clock. */
   readonly clock?: GivenLimits;
+  /** Folder for what engines say, a file for each with a line of JSON a game; by default it is not kept. */
+  readonly engineLog?: string;
   /** Draws a game as soon as so many stones stand on the board; by default never. */
   readonly maxPlies?: number;
   /** Draws a game as soon as neither colour can make a winning row any more; by default not before the board is full. */

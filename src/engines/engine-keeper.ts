@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { mkdirSync, rmSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { builtModule } from '../files/project.ts';
@@ -30,10 +30,16 @@ export class EngineKeeper {
     for (const { pid, mark } of this.#table.running()) killTree(pid, mark);
   };
 
+  readonly #leave = (): void => {
+    this.#killAll();
+    rmSync(this.#table.folder, { recursive: true, force: true });
+  };
+
   constructor() {
     this.#watchdog = new Worker(builtModule('src/engines/watchdog'), { workerData: this.#table.numbers });
     this.#watchdog.unref();
-    process.on('exit', this.#killAll);
+    mkdirSync(this.#table.folder, { mode: 0o700 });
+    process.on('exit', this.#leave);
   }
 
   /** What the threads need to start engines under this keeper. */
@@ -58,8 +64,8 @@ export class EngineKeeper {
   /** To be called when the threads that talk to engines have ended. */
   async close(): Promise<void> {
     this.#table.close();
-    this.#killAll();
-    process.off('exit', this.#killAll);
+    this.#leave();
+    process.off('exit', this.#leave);
     await this.#watchdog.terminate();
   }
 }

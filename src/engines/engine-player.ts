@@ -161,7 +161,7 @@ export class EnginePlayer implements SyncPlayer {
     const { allowedMs } = this.#clock;
     const fromMs = performance.now();
     engine.ask(text, question, Math.min(allowedMs, NO_LIMIT));
-    const move = this.#hearMove(engine, question);
+    const move = this.#hearMove(engine, question, position);
     const nowMs = performance.now();
     engine.settle();
     this.#answeredMs = nowMs;
@@ -186,22 +186,21 @@ export class EnginePlayer implements SyncPlayer {
     const { size, moveCount } = position;
     const left = this.#clock.leftMs;
     const info = left === Number.POSITIVE_INFINITY ? '' : `INFO time_left ${Math.round(left)}\n`;
-    const at = (cell: Cell): string => `${columnOf(size, cell)},${rowOf(size, cell)}`;
     if (moveCount === 0) return [`${info}BEGIN\n`, 'BEGIN'];
     if (this.#told > 0 && moveCount === this.#told + 1) {
-      const turn = `TURN ${at(position.moveAt(moveCount - 1))}`;
+      const turn = `TURN ${coordinates(size, position.moveAt(moveCount - 1))}`;
       return [`${info}${turn}\n`, turn];
     }
-    let lines = `${info}BOARD\n`;
-    for (let ply = 0; ply < moveCount; ply++) {
-      const cell = position.moveAt(ply);
-      lines += `${at(cell)},${position.grid[cell] === position.toMove ? 1 : 2}\n`;
-    }
-    return [`${lines}DONE\n`, 'BOARD ... DONE'];
+    return [info + boardLines(position), 'BOARD ... DONE'];
   }
 
-  #hearMove(engine: EngineProcess, question: string): { readonly column: number; readonly row: number } {
+  #hearMove(
+    engine: EngineProcess,
+    question: string,
+    position: Position,
+  ): { readonly column: number; readonly row: number } {
     let isRefused = false;
+    let isAskedAgain = !question.startsWith('TURN');
     for (;;) {
       let line: string;
       try {
@@ -221,6 +220,12 @@ export class EnginePlayer implements SyncPlayer {
           break;
         case 'refused':
           if (this.#isNoisy) break;
+          if (!isAskedAgain) {
+            // An engine may lose a command that comes while it still puts its last move away: Rapfi does.
+            isAskedAgain = true;
+            engine.tell(boardLines(position));
+            break;
+          }
           isRefused = true;
           engine.limit(Math.min(REFUSED_MS, this.#clock.allowedMs));
           break;
@@ -255,6 +260,19 @@ export class EnginePlayer implements SyncPlayer {
     this.#log = [];
   }
 }
+
+const coordinates = (size: number, cell: Cell): string => `${columnOf(size, cell)},${rowOf(size, cell)}`;
+
+/** All stones for the engine that is to move, in their order. */
+const boardLines = (position: Position): string => {
+  const { size, moveCount, grid, toMove } = position;
+  let lines = 'BOARD\n';
+  for (let ply = 0; ply < moveCount; ply++) {
+    const cell = position.moveAt(ply);
+    lines += `${coordinates(size, cell)},${grid[cell] === toMove ? 1 : 2}\n`;
+  }
+  return `${lines}DONE\n`;
+};
 
 /** What an engine is told of the game, a line `INFO key value` each. */
 export const infoLines = (

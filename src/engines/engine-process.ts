@@ -53,7 +53,7 @@ export class EngineProcess {
     this.#slot = slot;
     let pipes: Pipes | undefined;
     try {
-      pipes = openPipes();
+      pipes = openPipes(table.folder);
       const number = 1 + Math.floor(Math.random() * (2 ** 30 - 1));
       this.#mark = markOf(number);
       const child = spawn(path, args, {

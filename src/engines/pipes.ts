@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, rmSync, unlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Descriptors of both ends of an engine's input and output. */
@@ -21,9 +20,11 @@ export interface Pipes {
 /**
  * Pipes that a thread can read with a call that waits, which costs a third of
  * what a pipe costs that node reads when it finds the time: two named ones.
+ *
+ * @param within - the folder in which the engine gets one of its own
  */
-export const openPipes = (): Pipes => {
-  const folder = mkdtempSync(join(tmpdir(), 'gomoku-arena-engine-'));
+export const openPipes = (within: string): Pipes => {
+  const folder = mkdtempSync(join(within, 'engine-'));
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
   execFileSync('mkfifo', [input, output]);
   const { O_RDWR, O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /*
  * What the threads that talk to engines, the thread that watches them and the
  * main thread know of each other: numbers in shared memory. A thread that waits
@@ -7,6 +10,7 @@
 const HEAD = 4;
 const CLOSING = 0;
 const BASE_SECONDS = 1;
+const NUMBER = 2;
 
 const SLOT = 8;
 const PID = 0;
@@ -40,7 +44,13 @@ export class WatchTable {
     if (numbers === undefined) {
       this.numbers = new Int32Array(new SharedArrayBuffer(4 * (HEAD + SLOT * MOST_ENGINES)));
       this.numbers[BASE_SECONDS] = process.hrtime()[0];
+      this.numbers[NUMBER] = Math.floor(Math.random() * 2 ** 30);
     } else this.numbers = numbers;
+  }
+
+  /** Where the engines' own folders are, for as long as the table is kept. */
+  get folder(): string {
+    return join(tmpdir(), `gomoku-arena-engines-${process.pid}-${this.numbers[NUMBER]}`);
   }
 
   /** Milliseconds since the table was made, the same in every thread. */

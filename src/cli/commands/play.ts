@@ -38,6 +38,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
   const [openings, seed] = [text('openings', args.openings), text('seed', args.seed)];
   const openingOrder = openingOrderOf(args.openingOrder);
   const clock = clockOf(args);
+  const engineLog = text('engine-log', args.engineLog);
   return {
     ...(args.rule !== undefined && { rule }),
     ...(args.size !== undefined && { size }),
@@ -46,6 +47,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
     ...(clock && { clock }),
+    ...(engineLog !== undefined && { engineLog }),
     ...(args.maxPlies !== undefined && { maxPlies: cellsOf('max-plies', args.maxPlies) }),
     ...(args.drawDead === true && { drawDead: true }),
     ...(args.drawEmpty !== undefined && { drawEmpty: cellsOf('draw-empty', args.drawEmpty) }),

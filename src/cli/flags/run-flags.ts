@@ -16,6 +16,7 @@ import type { ClockArguments, FaultArguments, FlagValue, LimitArguments } from '
 
 /** What `match` and `tournament` share. */
 export interface RunArguments extends LimitArguments, ClockArguments, FaultArguments {
+  readonly engineLog?: FlagValue;
   readonly maxPlies?: FlagValue;
   readonly drawDead?: boolean;
   readonly drawEmpty?: FlagValue;
@@ -55,6 +56,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     ...LIMIT_FLAGS,
     ...CLOCK_FLAGS,
     ...REFEREE_FLAGS,
+    'engine-log': flag('folder for all that engines say, a file for each [default: not kept]'),
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
