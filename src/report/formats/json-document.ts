@@ -20,6 +20,7 @@ export const DOCUMENT_KINDS = [
   'suite',
   'verify',
   'strategies',
+  'brain-check',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

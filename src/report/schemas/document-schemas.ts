@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DocumentKind } from '../formats/json-document.ts';
 import { stats, strategies } from './figures.ts';
 import { openings, review, score, suite } from './positions.ts';
-import { games, match, replay, tournament, verify } from './run.ts';
+import { brainCheck, games, match, replay, tournament, verify } from './run.ts';
 import { bench, profile } from './speed.ts';
 import { tune, tuneVerification } from './tune.ts';
 
@@ -23,6 +23,7 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<DocumentKind, z.ZodType>> = {
   suite,
   verify,
   strategies,
+  'brain-check': brainCheck,
 };
 
 /** The JSON Schema of documents of a kind, as it is published. */

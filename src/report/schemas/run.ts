@@ -86,6 +86,10 @@ const run = {
   timing: z.array(moveTiming.nullable()).optional().describe('By contestant; null where no move was timed.'),
   clockCostMs: number.optional(),
   timedGames: count.optional(),
+  clocks: z
+    .array(z.strictObject({ moves: count, usedMs: number, worstMs: number }))
+    .optional()
+    .describe('By contestant: what its clock was charged; absent where nobody has one.'),
   cpuShares: z
     .strictObject({ players: z.array(number), loop: number, mainThread: number, sum: number })
     .nullable()
@@ -161,4 +165,17 @@ export const verify = documentOf('verify', {
   difference: z.strictObject({ game: count, recorded: z.string(), played: z.string() }).nullable(),
   summary: z.string().nullable().describe('What differs in summary.json; null if nothing does.'),
   hasSummary: z.boolean(),
+});
+
+export const brainCheck = documentOf('brain-check', {
+  path: z.string(),
+  checks: z.array(
+    z.strictObject({
+      name: z.string(),
+      isNeeded: z.boolean(),
+      holds: z.boolean(),
+      remark: z.string(),
+      said: z.array(z.string()).describe("What was said on both sides, the engine's lines behind <."),
+    }),
+  ),
 });

@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs';
+import { documentJson } from '../../../report/formats/json-document.ts';
 import { FLAGS, saying } from '../../flags/flag-table.ts';
 import { note, print, terminalWidth } from '../../terminal/output.ts';
 
@@ -27,7 +28,7 @@ export const brainCheck = async ({ path, json, quiet }: BrainCheckArguments): Pr
   });
   await print(
     json === true
-      ? `${JSON.stringify({ path, checks: results }, null, 2)}\n`
+      ? documentJson('brain-check', { path, checks: results })
       : brainCheckReport(path, results, terminalWidth()),
   );
   return results.every(({ isNeeded, holds }) => holds || !isNeeded) ? 0 : 1;
