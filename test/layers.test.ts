@@ -69,6 +69,7 @@ const LADDER = [
   '.',
   'cli/terminal',
   'cli/flags',
+  'cli/commands/shards',
   'cli/commands/watch',
   'cli/commands/games',
   'cli/commands/shell',

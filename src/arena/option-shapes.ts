@@ -46,6 +46,7 @@ const RUN: Shape = {
   onRemark: FUNCTION,
   out: FOLDER,
   resume: TEXT,
+  shard: TEXT,
   batchPairs: ANY,
 };
 

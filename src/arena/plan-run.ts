@@ -12,6 +12,8 @@ import { OPENING_ORDERS } from '../openings/listed-openings.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { DEFAULT_LIMITS, type FaultPolicy, type Limits } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
+import { pairsToPlay } from '../run/run-schedule.ts';
+import { parseShard, type Shard, shardText } from '../schedule/shard.ts';
 import { type SprtOptions, sprtOptions } from '../stats/sprt/sprt-options.ts';
 import { choiceOption, limitsOption, rulesOption, wholeOption } from './check-options.ts';
 import {
@@ -39,7 +41,8 @@ export interface RunPlan {
 const sharedOf = (
   options: RunOptions,
   onFault: FaultPolicy,
-): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits' | 'adjudication'> & Pick<RunPlan, 'openings'> => {
+): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits' | 'adjudication' | 'shard'> &
+  Pick<RunPlan, 'openings'> => {
   const rules = rulesOption(options);
   const { openingOrder } = options;
   const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
@@ -49,11 +52,17 @@ const sharedOf = (
     timing: choiceOption('timing', options.timing, TIMINGS, 'sample'),
     limits: limitsOption(options, { ...DEFAULT_LIMITS, onFault }),
     ...adjudicationOf(options),
+    ...(options.shard !== undefined && { shard: shardOption(options.shard) }),
     openings: openingsRequest(options.openings, order, rules, { onRemark: options.onRemark }),
   };
 };
 
-const adjudicationOf = ({ maxPlies, drawDead, drawEmpty }: RunOptions): Pick<RunConfig, 'adjudication'> => {
+/** Which draws before the end of a game are asked for. */
+export const adjudicationOf = ({
+  maxPlies,
+  drawDead,
+  drawEmpty,
+}: RunOptions): Pick<RunConfig, 'adjudication'> => {
   const whole = (name: string, value: number | undefined): number =>
     wholeOption(name, value, { min: 1, max: MAX_SIZE * MAX_SIZE, fallback: 1 });
   const adjudication = {
@@ -100,6 +109,32 @@ const onClock = <T extends readonly Contestant[]>(
   }) as unknown as T;
 };
 
+/** @throws {OptionError} if a text names no shard */
+export const shardOption = (text: string): Shard => {
+  const shard = parseShard(text);
+  if (shard === undefined)
+    throw new OptionError('shard', `is '${text}'; it takes I/N, such as 3/16 for the third of 16 parts`);
+  return shard;
+};
+
+/** @throws {OptionError} if a shard of a run cannot be played by itself */
+const checkShard = (config: Pick<RunConfig, 'format' | 'contestants' | 'games' | 'shard' | 'sprt'>): void => {
+  const { shard, sprt } = config;
+  if (shard === undefined) return;
+  if (sprt !== undefined) {
+    throw new OptionError(
+      'shard',
+      'and --sprt cannot both be: a test stops by all games, and a shard knows its own alone',
+    );
+  }
+  const { all, from, to } = pairsToPlay(config);
+  if (from === to)
+    throw new OptionError(
+      'shard',
+      `is '${shardText(shard)}'; the run has ${all} pairs, so at most ${all} shards`,
+    );
+};
+
 /** @throws {OptionError} if the test is wrong */
 export const checkedSprt = (given: SprtOptions): SprtOptions => {
   try {
@@ -124,11 +159,9 @@ export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
     fallback: sprt === undefined ? DEFAULT_MATCH_GAMES : DEFAULT_SPRT_GAMES,
   });
   const contestants = onClock(await resolveTwo(options.contestants, shared.rules), options);
-  return {
-    name: contestants.map(({ strategy }) => strategy).join('-'),
-    config: { format: 'match', contestants, games, ...shared, ...(sprt && { sprt }) },
-    openings,
-  };
+  const config = { format: 'match', contestants, games, ...shared, ...(sprt && { sprt }) } as const;
+  checkShard(config);
+  return { name: contestants.map(({ strategy }) => strategy).join('-'), config, openings };
 };
 
 /**
@@ -158,18 +191,16 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
   }
   const { anchor } = options;
   checkAnchor(anchor, contestants);
-  return {
-    name: format,
-    config: {
-      format,
-      contestants,
-      games,
-      ...shared,
-      limits: onFaultOf(options, contestants, shared.limits),
-      ...(anchor !== undefined && { anchor }),
-    },
-    openings,
+  const config = {
+    format,
+    contestants,
+    games,
+    ...shared,
+    limits: onFaultOf(options, contestants, shared.limits),
+    ...(anchor !== undefined && { anchor }),
   };
+  checkShard(config);
+  return { name: format, config, openings };
 };
 
 /** An engine that does not start any more takes ten seconds a game to lose. */

@@ -13,7 +13,7 @@ import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 import { readRunConfig, readRunFile, sourcesOf } from '../store/run-file.ts';
 import { RUN_FILE } from '../store/run-folder.ts';
 import { limitsOption, rulesOption } from './check-options.ts';
-import { checkedSprt, type RunPlan } from './plan-run.ts';
+import { adjudicationOf, checkedSprt, type RunPlan, shardOption } from './plan-run.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** What is asked of a run that goes on: nothing, or what it was begun with. */
@@ -125,6 +125,7 @@ const configDifferences = (kept: RunConfig, asked: ResumeOptions, field: readonl
     format = kept.format,
     anchor = kept.anchor,
   } = asked;
+  const { adjudication = kept.adjudication } = adjudicationOf(asked);
   const sprt = asked.sprt === undefined ? kept.sprt : checkedSprt(asked.sprt);
   const isSameList =
     JSON.stringify({ ...openings, path: '' }) === JSON.stringify({ ...kept.openings, path: '' });
@@ -155,7 +156,9 @@ const configDifferences = (kept: RunConfig, asked: ResumeOptions, field: readonl
     ...difference('timing', kept.timing, timing),
     ...difference('format', kept.format, format),
     ...difference('anchor', kept.anchor, anchor),
+    ...(asked.shard === undefined ? [] : difference('shard', kept.shard, shardOption(asked.shard))),
     ...difference('sprt', kept.sprt, sprt),
+    ...difference('draws before the end', kept.adjudication, adjudication),
     ...Object.entries(limitsOption(asked, kept.limits)).flatMap(([limit, value]) =>
       difference(limit, kept.limits[limit as keyof Limits], value),
     ),

@@ -29,6 +29,8 @@ export interface RunOptions extends Partial<Limits> {
   readonly openings?: string;
   /** How a book is gone through; by default `sequential`. */
   readonly openingOrder?: OpeningOrder;
+  /** `3/16`: the third of 16 parts of the run, to be merged with the others; all of it without. */
+  readonly shard?: string;
   /** Which games are timed; by default `sample`. */
   readonly timing?: Timing;
   /** How long players may think, in seconds; contestants with a clock of their own keep that. By default no clock. */

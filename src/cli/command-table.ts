@@ -83,6 +83,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'merge <shards..>',
+    summary: 'makes a run of the folders of all its shards, which match and tournament play with --shard',
+    load: async () => {
+      const { merge, mergeFlags } = await import('./commands/shards/merge.ts');
+      return { flags: mergeFlags, run: merge };
+    },
+  },
+  {
     usage: 'games <run>',
     summary: "lists a run's games, or finds some: by contestant, result, ending, fault, length or moves",
     load: async () => {

@@ -2,7 +2,8 @@ import { ENDINGS, isFault } from '../match/ending.ts';
 import { parseRecord } from '../match/record.ts';
 import { pairingFigures } from '../run/pairing-figures.ts';
 import type { Progress } from '../run/play-run.ts';
-import { type RunConfig, runPairings, scheduledGames } from '../run/run-config.ts';
+import { type RunConfig, runPairings } from '../run/run-config.ts';
+import { scheduledGames } from '../run/run-schedule.ts';
 import type { EventBody } from './event-log.ts';
 
 /** More pairings than this, and an event would be larger than what it is for. */

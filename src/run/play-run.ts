@@ -1,15 +1,15 @@
 import { InputError } from '../game/input-error.ts';
 import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
-import { openingsOf } from '../openings/openings-config.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
-import { firstGames, type PairTask, pairsOf, scheduledPairs } from '../schedule/pairs.ts';
+import { firstGames, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
 import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
-import { type RunConfig, runPairings, scheduledGames, timedStride } from './run-config.ts';
+import { type RunConfig, runPairings, timedStride } from './run-config.ts';
 import { RunFold } from './run-fold.ts';
+import { pairsToPlay, runSchedule, scheduledGames } from './run-schedule.ts';
 import type { RunTiming } from './run-timing.ts';
 import { type RunSummary, summarize } from './summary.ts';
 import type { Tally } from './tally.ts';
@@ -54,8 +54,9 @@ export interface PlayedRun {
 export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHooks): Promise<PlayedRun> => {
   const pairings = runPairings(config);
   const gamesScheduled = scheduledGames(config);
-  const pairsScheduled = pairings.length * pairsOf(config.games);
-  const stride = timedStride(config.timing, pairsScheduled, pairings.length);
+  const { all, from: firstPair, to } = pairsToPlay(config);
+  const pairsScheduled = to - firstPair;
+  const stride = timedStride(config.timing, all, pairings.length);
   const fold = hooks.before ?? new RunFold(config);
   const gamesBefore = fold.games;
   const clock = new MoveClock(config.contestants.length);
@@ -64,15 +65,14 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   let clocks: readonly TimeUsed[] | undefined;
   const { rules, seed, contestants, adjudication } = config;
   const refereed = adjudication && { adjudication };
-  const schedule = scheduledPairs(pairings, config.games, openingsOf(config));
   const pairsLeft = fold.isDecided ? 0 : pairsScheduled - fold.pairs;
   if (pairsLeft > 0)
     await pool.prepare({ rules, seed, contestants, timedStride: stride, ...refereed }, pairsLeft);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
   let mainThreadMs = 0;
+  const schedule = runSchedule(config, fold.pairs);
   const pairs = hooks.mostGames === undefined ? schedule : firstGames(schedule, hooks.mostGames);
-  for (let pair = 0; pair < fold.pairs; pair++) pairs.next();
 
   /** Counts a batch, and says how many of its games the run has. */
   const count = (tasks: readonly PairTask[], result: BatchResult): number => {

@@ -4,6 +4,7 @@ import type { Adjudication } from '../match/referee/adjudication.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import type { Limits } from '../play/limits.ts';
 import { type Format, type Pairing, pairingsOf } from '../schedule/pairings.ts';
+import type { Shard } from '../schedule/shard.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface RunConfig {
   readonly adjudication?: Adjudication;
   /** Ends a match as soon as the games are enough for a verdict; `games` is then the limit. */
   readonly sprt?: SprtOptions;
+  /** Plays a part of the run; all of it without. */
+  readonly shard?: Shard;
   /** Name of the contestant whose rating is 0; without it the mean of all is 0. */
   readonly anchor?: string;
 }
@@ -38,10 +41,6 @@ export const runPairings = ({
   format,
   contestants,
 }: Pick<RunConfig, 'format' | 'contestants'>): readonly Pairing[] => pairingsOf(format, contestants.length);
-
-/** Games of all pairings together. */
-export const scheduledGames = (config: Pick<RunConfig, 'format' | 'contestants' | 'games'>): number =>
-  config.games * runPairings(config).length;
 
 const SAMPLED_PAIRS = 64;
 const LARGEST_STRIDE = 64;

@@ -14,8 +14,9 @@ export const stoppedByFaults = (
   config: RunConfig,
   tallies: readonly PairingCounts[],
 ): StoppedByFaults | undefined => {
-  const { limits, contestants } = config;
-  if (!limits.strict && limits.onFault === 'lose') return undefined;
+  const { limits, contestants, shard } = config;
+  // A shard does not know the games before it: whoever merges them looks.
+  if (shard !== undefined || (!limits.strict && limits.onFault === 'lose')) return undefined;
   const games = contestants.map(() => 0);
   const faults = contestants.map(() => 0);
   // An engine may have played well until now, and not start any more.

@@ -9,7 +9,8 @@ import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 import type { ParamValues } from '../strategy/params.ts';
 import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
 import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
-import { type RunConfig, runPairings, scheduledGames } from './run-config.ts';
+import { type RunConfig, runPairings } from './run-config.ts';
+import { scheduledGames } from './run-schedule.ts';
 import { type StoppedByFaults, stoppedByFaults } from './stopped-by-faults.ts';
 import { type EndingCounts, noEndings, type PairingCounts, resultsOf } from './tally.ts';
 

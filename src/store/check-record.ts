@@ -2,7 +2,16 @@ import type { Board } from '../game/board.ts';
 import type { Color } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { makeMoves, parseMoves } from '../game/notation.ts';
-import { ENDINGS, type Ending, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, isFault } from '../match/ending.ts';
+import {
+  ADJUDICATED,
+  ENDINGS,
+  type Ending,
+  FIVE,
+  FORBIDDEN,
+  FULL,
+  ILLEGAL_MOVE,
+  isFault,
+} from '../match/ending.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type GameRecord, parseRecord, RESULTS } from '../match/record.ts';
 import { stonesHash } from '../match/stones-hash.ts';
@@ -105,6 +114,10 @@ const wrongEnd = (board: Board, result: Color | 0, ending: number, name: Ending)
     if (board.isOver()) return `${is} end the game otherwise`;
     if (result === 0) return `${is} lead to no draw`;
     return ending === ILLEGAL_MOVE && result === toMove ? `${is} let the other one move` : undefined;
+  }
+  if (ADJUDICATED.includes(name)) {
+    if (board.isOver()) return `${is} end the game otherwise`;
+    return result === 0 ? undefined : `${is} lead to a draw`;
   }
   if (!board.isOver()) return `${is} end no game`;
   const reached = winner === 0 ? FULL : winner === toMove ? FORBIDDEN : FIVE;

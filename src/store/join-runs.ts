@@ -1,7 +1,9 @@
 import { isOwnModule } from '../contestants/modules.ts';
 import { InputError } from '../game/input-error.ts';
 import { openingsText } from '../openings/openings-config.ts';
-import { type RunConfig, scheduledGames } from '../run/run-config.ts';
+import type { RunConfig } from '../run/run-config.ts';
+import { scheduledGames } from '../run/run-schedule.ts';
+import { shardText } from '../schedule/shard.ts';
 import { type ReadRun, summaryOfGames } from './read-run.ts';
 import { readRunConfig } from './run-file.ts';
 
@@ -28,6 +30,9 @@ const refuse = (why: string): never => {
 const checkJoinable = (folders: readonly string[], configs: readonly RunConfig[]): void => {
   const shared = sharedOf(configs[0]);
   configs.forEach((config, i) => {
+    if (config.shard !== undefined) {
+      refuse(`${folders[i]} is shard ${shardText(config.shard)} of a run; merge puts shards together`);
+    }
     const theirs = new Map(sharedOf(config));
     for (const [what, text] of shared) {
       const other = theirs.get(what);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileReason } from '../files/file-reason.ts';
 import { Board } from '../game/board.ts';
 import { InputError } from '../game/input-error.ts';
-import { openingsOf } from '../openings/openings-config.ts';
-import { type RunConfig, runPairings, scheduledGames } from '../run/run-config.ts';
-import { type PairTask, scheduledPairs } from '../schedule/pairs.ts';
+import type { RunConfig } from '../run/run-config.ts';
+import { runSchedule, scheduledGames } from '../run/run-schedule.ts';
+import type { PairTask } from '../schedule/pairs.ts';
 import { type CheckedGame, checkedRecord } from './check-record.ts';
 import { GAMES_FILE } from './run-folder.ts';
 
@@ -77,7 +77,7 @@ export async function* storedGames(
 
 /** The games of a run in the order of its schedule. */
 function* dueGames(config: RunConfig): Generator<Pick<StoredGame, 'task' | 'half'>> {
-  for (const task of scheduledPairs(runPairings(config), config.games, openingsOf(config))) {
+  for (const task of runSchedule(config)) {
     yield { task, half: 0 };
     if (task.games === 2) yield { task, half: 1 };
   }

@@ -22,6 +22,7 @@ import { readBook } from '../openings/read-book.ts';
 import { DEFAULT_LIMITS, FAULT_POLICIES, ISOLATIONS } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
 import { FORMATS } from '../schedule/pairings.ts';
+import { parseShard } from '../schedule/shard.ts';
 import { SPRT_MODELS } from '../stats/sprt/sprt-options.ts';
 import { RUN_FILE } from './run-folder.ts';
 
@@ -123,6 +124,11 @@ const runFile = z
     adjudication: adjudicationInFile.optional(),
     sprt: sprtInFile.optional(),
     anchor: z.string().optional(),
+    /** `3/16`: a part of a run. */
+    shard: z
+      .string()
+      .refine(text => parseShard(text) !== undefined, 'not a shard such as 3/16')
+      .optional(),
     /** Hashes of the code that plays, see `sourcesOf`; absent in runs of older versions. */
     sources: z.record(z.string(), z.string()).optional(),
     provenance: z.looseObject({ version: z.string().optional() }),
@@ -161,8 +167,10 @@ export const readRunConfig = (folder: string): RunConfig => {
     adjudication,
     sprt,
     anchor,
+    shard,
   } = readRunFile(folder);
   const rules = { name: rule, size };
+  const part = shard === undefined ? undefined : parseShard(shard);
   return {
     format: pairings,
     contestants: contestants.map(contestant => contestantOf(folder, contestant)),
@@ -175,6 +183,7 @@ export const readRunConfig = (folder: string): RunConfig => {
     ...(adjudication && { adjudication }),
     ...(sprt && { sprt }),
     ...(anchor !== undefined && { anchor }),
+    ...(part && { shard: part }),
   };
 };
 

@@ -10,6 +10,7 @@ import type { RunConfig } from '../run/run-config.ts';
 import { RunFold } from '../run/run-fold.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
+import { shardText } from '../schedule/shard.ts';
 import { foldGames } from './fold-games.ts';
 import { type RunFile, sourcesOf } from './run-file.ts';
 import { GAMES_FILE, OPENINGS_FILE, RUN_FILE, SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
@@ -153,6 +154,7 @@ const runFileOf = (
     adjudication,
     sprt,
     anchor,
+    shard,
   }: RunConfig,
 ): RunFile => {
   const copies = contestants.map(({ module, strategy, engine }, i) =>
@@ -185,6 +187,7 @@ const runFileOf = (
     ...(adjudication && { adjudication }),
     ...(sprt && { sprt }),
     ...(anchor !== undefined && { anchor }),
+    ...(shard && { shard: shardText(shard) }),
     sources: sourcesOf(contestants, copies),
     provenance: { ...provenance() },
   };

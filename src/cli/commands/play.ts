@@ -36,6 +36,7 @@ const cellsOf = (flag: string, value: FlagValue): number =>
 const optionsOf = (args: RunArguments): RunOptions => {
   const { name: rule, size } = rulesOf(args);
   const [openings, seed] = [text('openings', args.openings), text('seed', args.seed)];
+  const shard = text('shard', args.shard);
   const openingOrder = openingOrderOf(args.openingOrder);
   const clock = clockOf(args);
   const engineLog = text('engine-log', args.engineLog);
@@ -43,6 +44,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
     ...(args.rule !== undefined && { rule }),
     ...(args.size !== undefined && { size }),
     ...(seed !== undefined && { seed }),
+    ...(shard !== undefined && { shard }),
     ...(args.timing !== undefined && { timing: timingOf(args.timing) }),
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),

@@ -29,6 +29,7 @@ export interface RunArguments extends LimitArguments, ClockArguments, FaultArgum
   readonly openingOrder?: FlagValue;
   readonly out?: FlagValue;
   readonly resume?: FlagValue;
+  readonly shard?: FlagValue;
   readonly timing?: FlagValue;
   readonly batch?: FlagValue;
   readonly events?: FlagValue;
@@ -60,6 +61,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
+    shard: flag('I/N: plays one of N parts of the run; merge puts them together'),
     resume: flag('folder of a run that was stopped: it goes on there, to the same bytes'),
     review: toggle('then count what the contestants overlooked, as the command review does'),
     'no-html': FLAGS['no-html'],
