@@ -1,5 +1,6 @@
 import { madeBy } from '../files/made-by.ts';
 import { InputError } from '../game/input-error.ts';
+import { endProcess } from './terminal/end-process.ts';
 import { INTERRUPTED } from './terminal/interrupt.ts';
 import { divertStdout, note, print, tolerateClosedPipes } from './terminal/output.ts';
 import { refusal } from './terminal/refusal.ts';
@@ -35,3 +36,4 @@ try {
   process.exitCode = COULD_NOT_RUN;
 }
 isDone = true;
+await endProcess(Number(process.exitCode));

@@ -23,6 +23,8 @@ export const ENDINGS = [
   'ply-limit',
   'dead-board',
   'few-cells',
+  // It changed what all code of a thread shares.
+  'changed-globals',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -42,6 +44,7 @@ export const MEMORY = 11;
 export const PLY_LIMIT = 12;
 export const DEAD_BOARD = 13;
 export const FEW_CELLS = 14;
+export const CHANGED_GLOBALS = 15;
 
 /** Draws of games that could have gone on. */
 export const ADJUDICATED: readonly Ending[] = ['ply-limit', 'dead-board', 'few-cells'];

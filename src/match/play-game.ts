@@ -4,6 +4,7 @@ import { moveName } from '../game/notation.ts';
 import { showBoard } from '../game/view.ts';
 import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW } from './ending.ts';
 import type { Seat } from './seat.ts';
+import { shownError, shownValue } from './shown-value.ts';
 import { Adjudicated } from './wrappers/adjudicated.ts';
 import { BoardChanged } from './wrappers/guarded-player.ts';
 import { isPlayerFault } from './wrappers/player-fault.ts';
@@ -24,19 +25,11 @@ const lose = (outcome: Outcome, loser: Color, ending: number, fault: string): vo
   outcome.fault = fault;
 };
 
-const textOf = (value: unknown): string => {
-  try {
-    return String(value);
-  } catch {
-    return 'a value that cannot be shown';
-  }
-};
-
 /** A move that cannot be played, in words. */
 export const illegalMove = (board: Board, cell: unknown): string => {
   const index = typeof cell === 'number' ? board.cells.indexOf(cell) : -1;
   return index < 0
-    ? `${textOf(cell)}, which is no cell of the board`
+    ? `${shownValue(cell)}, which is no cell of the board`
     : `${moveName(board.size, index)}, which is taken`;
 };
 
@@ -125,6 +118,6 @@ export const playGame = (
       outcome.winner = 0;
       outcome.ending = error.ending;
     } else if (isPlayerFault(error)) lose(outcome, active, error.ending, error.message);
-    else lose(outcome, active, THREW, textOf(error));
+    else lose(outcome, active, THREW, shownError(error));
   }
 };

@@ -2,7 +2,10 @@ import type { PairTask } from '../schedule/pairs.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
 /** A batch as the scheduler has it, before it is packed for whoever plays it. */
-export type BatchOfPairs = Omit<Batch, 'pairs' | 'pulse' | 'onlyGame' | 'engines'> & {
+export type BatchOfPairs = Omit<
+  Batch,
+  'pairs' | 'pulse' | 'onlyGame' | 'memoryMb' | 'blackBox' | 'engines'
+> & {
   readonly pairs: readonly PairTask[];
 };
 

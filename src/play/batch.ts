@@ -24,6 +24,10 @@ export interface Batch {
   readonly space?: Uint8Array;
   /** Under which engines are started, see `WatchTable`; there if any contestant is one. */
   readonly engines?: Int32Array;
+  /** Megabytes that players may take in the thread. */
+  readonly memoryMb?: number;
+  /** A file, open for writing, to which the pulse is written before each call of a watched player. */
+  readonly blackBox?: number;
   /** Play game 0 or 1 of the only pair, with watched players. */
   readonly onlyGame?: 0 | 1;
 }
@@ -36,6 +40,8 @@ export interface BatchResult {
   readonly ends: Uint32Array;
   /** Each game's outcome code. */
   readonly outcomes: Uint8Array;
+  /** Whoever played it must play no other: what players share was changed, or too much is held. */
+  readonly isSpoiled?: boolean;
   /** A hash of each game's stones in order. */
   readonly hashes: Float64Array;
   /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */

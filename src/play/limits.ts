@@ -1,5 +1,5 @@
-/** Where players run: threads of this process, processes of their own, or processes that may do next to nothing. */
-export const ISOLATIONS = ['thread', 'process', 'sandbox'] as const;
+/** Where players run: threads of this process. */
+export const ISOLATIONS = ['thread'] as const;
 type Isolation = (typeof ISOLATIONS)[number];
 
 /** What becomes of a run in which all of a contestant's first games end by its fault. */

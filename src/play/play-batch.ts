@@ -1,18 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
+import { writeSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contestant } from '../contestants/contestant.ts';
 import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
-import { BLACK, WHITE } from '../game/cell.ts';
+import { BLACK, MAX_SIZE, WHITE } from '../game/cell.ts';
+import { InputError } from '../game/input-error.ts';
 import { isIntact } from '../game/view.ts';
 import { clockedPlayer } from '../match/clocks/clocked-player.ts';
 import { GameClock } from '../match/clocks/game-clock.ts';
 import { NO_TIME_USED, type TimeUsed } from '../match/clocks/time-used.ts';
+import { CHANGED_GLOBALS, MEMORY, THREW } from '../match/ending.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { adjudicatedPlayer } from '../match/referee/adjudication.ts';
 import { Seat } from '../match/seat.ts';
+import { shownError } from '../match/shown-value.ts';
 import { guardedPlayer } from '../match/wrappers/guarded-player.ts';
+import { PlayerFault } from '../match/wrappers/player-fault.ts';
 import {
   closeMoveTimes,
   type MoveTimes,
@@ -21,10 +26,20 @@ import {
   timedPlayer,
   withoutClock,
 } from '../match/wrappers/timed-player.ts';
-import { watchedPlayer } from '../match/wrappers/watched-player.ts';
+import {
+  PULSE_ACTIVE,
+  PULSE_COUNT,
+  PULSE_GAMES,
+  PULSE_STONES,
+  type Watch,
+  watchedPlayer,
+} from '../match/wrappers/watched-player.ts';
 import type { SyncPlayer } from '../strategy/api.ts';
 import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
 import { machineClock, readingMs } from './clock.ts';
+import { changedIntrinsic } from './intrinsics.ts';
+import { building, calling, lateError } from './late-work.ts';
+import { tooMuchMemory } from './thread-memory.ts';
 
 /** What is kept for one set of rules and contestants. */
 interface Table {
@@ -32,11 +47,12 @@ interface Table {
   readonly writer: RecordWriter;
   /** By number of black's contestant * number of contestants + white's. */
   readonly names: readonly Uint8Array[];
-  readonly players: readonly SyncPlayer[];
+  /** By contestant; built when they come to play. */
+  readonly players: SyncPlayer[];
   /** By contestant. */
   readonly seats: readonly Seat[];
   /** By contestant; undefined where nobody has a clock. */
-  readonly clocks: readonly TakesTime[] | undefined;
+  readonly clocks: TakesTime[] | undefined;
 }
 
 /** Whoever knows what moves took since it was last asked. */
@@ -49,25 +65,34 @@ const MAX_PLAYERS = 256;
 const tables = new Map<string, Table>();
 let playersKept = 0;
 
-const newTable = async ({ rules, contestants, engines, adjudication }: Batch): Promise<Table> => {
-  const board = new Board(rules);
-  const players: SyncPlayer[] = [];
-  const clocks: TakesTime[] = [];
-  for (const contestant of contestants) {
-    const player = await playerOf(contestant, rules, engines);
-    const clock = clockOf(player, contestant);
-    clocks.push(clock);
-    // Without a clock and a referee a player stays as it is, and its games pay nothing for one.
-    const timed = clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player;
-    players.push(adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication));
+/** A contestant cannot be loaded or built. */
+export class NotBuilt extends InputError {
+  /** Its number. */
+  readonly contestant: number;
+  /** Position in `ENDINGS`. */
+  readonly ending: number;
+
+  constructor(message: string, contestant: number, ending: number) {
+    super(message);
+    this.contestant = contestant;
+    this.ending = ending;
   }
+}
+
+/** Sits where a contestant is that has no game in a batch. */
+const NOBODY: SyncPlayer = { kind: 'sync', pick: () => -1 };
+
+const newTable = ({ rules, contestants }: Batch): Table => {
+  const board = new Board(rules);
   return {
     board,
-    clocks: contestants.some(({ limits }) => limits !== undefined) ? clocks : undefined,
+    clocks: contestants.some(({ limits }) => limits !== undefined)
+      ? contestants.map(() => ({ takeTime: () => NO_TIME_USED }))
+      : undefined,
     writer: new RecordWriter(board),
     names: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
-    players,
-    seats: players.map(player => new Seat(player, board)),
+    players: contestants.map(() => NOBODY),
+    seats: contestants.map(() => new Seat(NOBODY, board)),
   };
 };
 
@@ -77,12 +102,12 @@ const clockOf = (player: SyncPlayer, { limits }: Contestant): TakesTime => {
   return limits === undefined ? { takeTime: () => NO_TIME_USED } : new GameClock(limits);
 };
 
-const tableOf = async (batch: Batch): Promise<Table> => {
+const tableOf = (batch: Batch): Table => {
   const { rules, contestants, adjudication } = batch;
   const key = JSON.stringify([rules, contestants, adjudication]);
   let table = tables.get(key);
   if (table === undefined) {
-    table = await newTable(batch);
+    table = newTable(batch);
     if (playersKept + contestants.length > MAX_PLAYERS) {
       tables.clear();
       playersKept = 0;
@@ -93,18 +118,78 @@ const tableOf = async (batch: Batch): Promise<Table> => {
   return table;
 };
 
+/** Who plays in a batch; all if it has no games, so that whoever cannot be built is refused before the first one. */
+const playersIn = ({ pairs, contestants }: Batch): Iterable<number> => {
+  if (pairs.length === 0) return contestants.keys();
+  const players = new Set<number>();
+  for (const packed = new PackedPairs(pairs); packed.next(); ) players.add(packed.first).add(packed.second);
+  return players;
+};
+
+const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
+  const { contestants, rules, engines, pulse, adjudication } = batch;
+  for (const i of playersIn(batch)) {
+    if (table.players[i] !== NOBODY) continue;
+    if (pulse !== undefined) {
+      pulse[0]++;
+      pulse[PULSE_ACTIVE] = i;
+    }
+    const { name } = contestants[i];
+    try {
+      const player = await building(() => playerOf(contestants[i], rules, engines));
+      const clock = clockOf(player, contestants[i]);
+      if (table.clocks !== undefined) table.clocks[i] = clock;
+      // Without a clock and a referee a player stays as it is, and its games pay nothing for one.
+      const timed = clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player;
+      table.players[i] = adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new NotBuilt(error.message, i, THREW);
+    }
+    const stray = await lateError();
+    if (stray !== undefined) {
+      const what = `strategy ${name}: it threw in a callback while it was loaded: ${shownError(stray.error)}`;
+      throw new NotBuilt(what, i, THREW);
+    }
+    const changed = changedIntrinsic();
+    if (changed !== undefined) {
+      const what = `strategy ${name}: its module changes ${changed}, which all contestants share`;
+      throw new NotBuilt(what, i, CHANGED_GLOBALS);
+    }
+  }
+};
+
 /**
  * Plays the games of a batch.
  *
- * @throws {InputError} if a contestant cannot be built
+ * @throws {NotBuilt} if a contestant cannot be built
  */
 export const playBatch = async (batch: Batch): Promise<BatchResult> => {
-  const table = await tableOf(batch);
+  const table = tableOf(batch);
+  await buildPlayers(table, batch);
   const result = new BatchRun(table, batch).play();
   // Engines that have ended are only forgotten by the system once this thread has had time to hear of it.
-  if (batch.engines !== undefined) await setImmediate();
+  if (batch.engines !== undefined) await nextTurn();
   return result;
 };
+
+/** Looks after each call of a player whether it has spoiled the thread for others. */
+const watchOf = ({ memoryMb, blackBox }: Batch, pulse: Int32Array, spoil: () => void): Watch => ({
+  pulse,
+  noted() {
+    calling(pulse[PULSE_ACTIVE]);
+    if (blackBox !== undefined) writeSync(blackBox, pulse, 0, 4 * (PULSE_STONES + pulse[PULSE_COUNT]), 0);
+  },
+  after() {
+    calling(undefined);
+    const changed = changedIntrinsic();
+    const memory = tooMuchMemory(memoryMb);
+    if (changed === undefined && memory === undefined) return;
+    spoil();
+    if (changed === undefined) throw new PlayerFault(MEMORY, memory ?? '');
+    throw new PlayerFault(CHANGED_GLOBALS, `changed ${changed}, which all contestants share`);
+  },
+});
 
 /** The games of one batch. A pair and a game are methods of their own, so that each is compiled once and for all. */
 class BatchRun {
@@ -120,6 +205,7 @@ class BatchRun {
   readonly #ends: number[] = [];
   readonly #outcomes: number[] = [];
   readonly #hashes: number[] = [];
+  #isSpoiled = false;
   #stones = 0;
   #timedGames = 0;
   #timedMs = 0;
@@ -129,12 +215,15 @@ class BatchRun {
     this.#batch = batch;
     this.#packed = new PackedPairs(batch.pairs);
     const { players } = table;
-    const pulse = batch.pulse ?? new Int32Array(1);
+    const pulse = batch.pulse ?? new Int32Array(PULSE_STONES + MAX_SIZE * MAX_SIZE);
     this.#pulse = pulse;
     this.#times = players.map(newMoveTimes);
     this.#timed = players.map((player, i) => timedPlayer(player, machineClock, this.#times[i]));
+    const watch = watchOf(batch, pulse, () => {
+      this.#isSpoiled = true;
+    });
     this.#watched =
-      batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, pulse));
+      batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, watch));
   }
 
   play(): BatchResult {
@@ -160,6 +249,7 @@ class BatchRun {
       stones: this.#stones,
       elapsedMs: performance.now() - fromMs,
       clockCostMs,
+      ...(this.#isSpoiled && { isSpoiled: true }),
     };
   }
 
@@ -201,6 +291,7 @@ class BatchRun {
     const { board, seats } = this.#table;
     const blackSeat = seats[black];
     const whiteSeat = seats[white];
+    this.#pulse[PULSE_GAMES]++;
     blackSeat.player = players[black];
     whiteSeat.player = players[white];
     blackSeat.sit(BLACK, this.#batch.seed, game);

@@ -9,7 +9,7 @@ const FAULTS = [
   ['the end of its process', 4, 'crashed', 'code: 3'],
   ['an endless loop', 5, 'timeout', 'no move within 1 s'],
   ['a text', 6, 'illegal-move', '100'],
-  ['a promise', 7, 'illegal-move', '[object Promise]'],
+  ['a promise', 7, 'illegal-move', 'a promise'],
   ['stones written to the board', 8, 'changed-board', 'wrote to the board in pick'],
   ['a board wiped clean', 9, 'changed-board', 'wrote to the board in pick'],
   ['cells written over', 10, 'changed-board', 'wrote to the board in pick'],

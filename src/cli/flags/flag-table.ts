@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { RULE_NAMES } from '../../game/rules.ts';
-import { FAULT_POLICIES, FAULTY_FROM_THE_START, ISOLATIONS } from '../../play/limits.ts';
+import { FAULT_POLICIES, FAULTY_FROM_THE_START } from '../../play/limits.ts';
 
 export const OPENINGS_HELP =
   'random:N@A or random:N-M@A: N, or N to M, stones in the central A x A; or a file';
@@ -35,7 +35,6 @@ export const LIMIT_FLAGS = {
   ),
   'game-timeout': flag('seconds that a game may take; who used more of them loses it [default: no limit]'),
   memory: flag('megabytes that players may take in a thread or process [default: 1024]'),
-  isolate: flag(`where players run: ${ISOLATIONS.join(', ')}; see docs/faults.md [default: thread]`),
 } as const;
 
 /** How long they may think. */

@@ -1,24 +1,19 @@
-import { InputError } from '../../game/input-error.ts';
-import type { Batch, BatchResult } from '../batch.ts';
-import { playBatch } from '../play-batch.ts';
-
-/** An `InputError`'s message: errors lose their class on the way between threads. */
-export interface Refusal {
-  readonly refusal: string;
-}
+// First, as it keeps what came with Node.
+import '../intrinsics.ts';
+import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerBatch } from '../answer-batch.ts';
+import type { Batch } from '../batch.ts';
+import { takeCharge } from '../late-work.ts';
 
 // What a strategy prints must not get among the results on stdout.
 process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+takeCharge();
 
-/**
- * What the pool's threads run. Its arrays are copied to the other thread: they are some kilobytes a batch, as the
- * records are in shared memory, and handing them over would take all of piscina, which costs each thread its loading.
- */
-export default async (batch: Batch): Promise<BatchResult | Refusal> => {
-  try {
-    return await playBatch(batch);
-  } catch (error) {
-    if (error instanceof InputError) return { refusal: error.message };
-    throw error;
-  }
-};
+// Strategies must not speak in our name: the port is nowhere to be found, and its methods are those of before.
+const data = workerData as { port: MessagePort | undefined };
+const port = data.port as MessagePort;
+data.port = undefined;
+const post = port.postMessage.bind(port);
+
+port.on('message', async (batch: Batch) => post(await answerBatch(batch)));

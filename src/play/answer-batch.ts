@@ -1,0 +1,69 @@
+import { InputError } from '../game/input-error.ts';
+import { CHANGED_GLOBALS, MEMORY, THREW } from '../match/ending.ts';
+import { shownError } from '../match/shown-value.ts';
+import { PULSE_ACTIVE } from '../match/wrappers/watched-player.ts';
+import type { Batch, BatchResult } from './batch.ts';
+import { changedIntrinsic } from './intrinsics.ts';
+import { lateError, type Stray, unwatchLateWork, watchLateWork } from './late-work.ts';
+import { NotBuilt, playBatch } from './play-batch.ts';
+import { tooMuchMemory } from './thread-memory.ts';
+
+/** How a batch failed, as it crosses threads. */
+export interface FailedBatch {
+  readonly ending: number;
+  readonly fault: string;
+  readonly guilty: number | undefined;
+  readonly isBuilding: boolean;
+}
+
+/** Plays a batch, and sees whether what the players have left behind lets its result stand. */
+export const answerBatch = async (batch: Batch): Promise<BatchResult | FailedBatch> => {
+  const { pulse, onlyGame } = batch;
+  const isAlone = onlyGame !== undefined && pulse !== undefined;
+  if (pulse !== undefined) {
+    // Whatever goes wrong from here on is this batch's.
+    pulse[0] = 1;
+  }
+  if (isAlone) {
+    watchLateWork(owner => {
+      pulse[PULSE_ACTIVE] = owner;
+    });
+  }
+  try {
+    const result = await playBatch(batch);
+    const stray = await lateError();
+    if (stray !== undefined) return late(stray, isAlone);
+    if (isAlone) return result;
+    return spoiled(batch) ?? result;
+  } catch (error) {
+    if (error instanceof NotBuilt) {
+      const { ending, message: fault, contestant: guilty } = error;
+      return { ending, fault, guilty, isBuilding: true };
+    }
+    if (error instanceof InputError) {
+      return { ending: THREW, fault: error.message, guilty: undefined, isBuilding: true };
+    }
+    throw error;
+  } finally {
+    if (isAlone) unwatchLateWork();
+  }
+};
+
+const late = ({ error, owner }: Stray, isAlone: boolean): FailedBatch => ({
+  ending: THREW,
+  fault: `after its move, where nothing caught it: ${shownError(error)}`,
+  guilty: isAlone ? owner : undefined,
+  isBuilding: false,
+});
+
+/** Undefined if the thread is as it was before the batch. */
+const spoiled = ({ memoryMb }: Batch): FailedBatch | undefined => {
+  const changed = changedIntrinsic();
+  if (changed !== undefined) {
+    return { ending: CHANGED_GLOBALS, fault: `changed ${changed}`, guilty: undefined, isBuilding: false };
+  }
+  const memory = tooMuchMemory(memoryMb);
+  return memory === undefined
+    ? undefined
+    : { ending: MEMORY, fault: memory, guilty: undefined, isBuilding: false };
+};
