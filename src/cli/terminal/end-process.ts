@@ -7,9 +7,10 @@ const WAIT_MS = 500;
 
 /** Processes that strategies have started, and the thread that waits for one goes on. */
 const endChildren = async (): Promise<void> => {
-  const { allProcesses } = await import('../../engines/process-tree.ts');
-  for (const { pid, parent } of allProcesses()) {
-    if (parent !== process.pid) continue;
+  const { allProcesses, treeOf } = await import('../../engines/process-tree.ts');
+  const all = allProcesses();
+  const children = all.filter(({ parent }) => parent === process.pid);
+  for (const { pid } of children.flatMap(child => treeOf(child.pid, all))) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
