@@ -57,6 +57,7 @@ const LADDER = [
   'report/engines',
   'report',
   'report/games',
+  'pages/data/jobs',
   'pages/data',
   'pages/view/charts',
   'pages/view/board',

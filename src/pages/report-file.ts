@@ -5,6 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { fileReason } from '../files/file-reason.ts';
 import { builtModule } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
+import type { JobPage } from './data/jobs/job-page.ts';
 import { packGames } from './data/pack-games.ts';
 import type { RunPage } from './data/page.ts';
 import { runData } from './data/run-data.ts';
@@ -16,6 +17,7 @@ const REPORT_FILE = 'report.html';
 /** What draws pages, bundled apart: it is compiled against the browser's types, and only those who draw load it. */
 interface Renderer {
   runPageHtml(page: RunPage, packed: string, script: PageScript): string;
+  jobPageHtml(page: JobPage): string;
 }
 
 const renderer = (): Promise<Renderer> => import(builtModule('src/pages/view/render').href);
@@ -27,8 +29,7 @@ const pageScript = (name: string): PageScript => {
 };
 
 /** @throws {InputError} if it cannot be written; what was there before stays */
-const writeWhole = (folder: string, html: string): string => {
-  const path = join(folder, REPORT_FILE);
+const writeWhole = (path: string, html: string): string => {
   try {
     writeFileSync(`${path}.tmp`, html);
     renameSync(`${path}.tmp`, path);
@@ -59,5 +60,18 @@ export const writeRunReport = async (
     runData(folder, shown, known, mostHeatMs),
   ]);
   const packed = deflateRawSync(packGames(games)).toString('base64');
-  return writeWhole(folder, runPageHtml(page, packed, pageScript('report')));
+  return writeWhole(join(folder, REPORT_FILE), runPageHtml(page, packed, pageScript('report')));
+};
+
+/**
+ * Writes the page of a tune, a bench or a profile.
+ *
+ * @param place - its folder, or the file of a bench, beside which the page is put
+ * @returns its path
+ * @throws {InputError} if it cannot be written
+ */
+export const writeJobReport = async (place: string, page: JobPage): Promise<string> => {
+  const isFile = /\.json$/i.test(place);
+  const path = isFile ? place.replace(/\.json$/i, '.html') : join(place, REPORT_FILE);
+  return writeWhole(path, (await renderer()).jobPageHtml(page));
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playTournament } from '../../src/arena/play-match.ts';
+import { report } from '../../src/cli/commands/report.ts';
 import { writeRunReport } from '../../src/pages/report-file.ts';
 import { rangeText } from '../../src/report/figures-in-words.ts';
 import { count, percent } from '../../src/report/formats/numbers.ts';
@@ -183,6 +184,28 @@ test('games are found by contestant, result, ending and length', async () => {
   expect(await found.textContent()).toBe('0 games found.');
   isClean();
   await page.context().close();
+});
+
+test('pages of a profile and of a bench are whole, accessible and silent', async () => {
+  for (const [name, words] of [
+    ['bench.json', 'hashmap: 664 ns a move'],
+    ['profile', 'point: 4,000 ns a move'],
+  ]) {
+    const place = join(folder, name);
+    cpSync(`test/data/pages/${name}`, place, { recursive: true });
+    await report({ runs: [place], format: 'html' });
+    const path = name === 'profile' ? join(place, 'report.html') : place.replace('.json', '.html');
+    const { page, isClean } = await lookAt(browser, pathToFileURL(path).href, {
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 800 },
+      offline: true,
+    });
+    await page.getByRole('heading', { name: words }).waitFor();
+    await isAccessible(page);
+    await fitsItsWidth(page);
+    isClean();
+    await page.context().close();
+  }
 });
 
 test('a report of 60 games is small, and its script holds no end of a script', () => {

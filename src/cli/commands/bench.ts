@@ -24,13 +24,16 @@ export interface BenchArguments {
   readonly rule?: FlagValue;
   readonly events?: FlagValue;
   readonly watch?: boolean;
+  readonly noHtml?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
 export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
   argv.options({
-    save: flag('a file to keep the figures in; its name ends in .json'),
+    save: flag(
+      'a file to keep the figures in; its name ends in .json, and a page with pictures stands beside it',
+    ),
     against: flag('what to compare with: a file of --save (ends in .json), or a contestant'),
     'fail-slower': flag('exit code 1 if the verdict is slower, by more than so many percent'),
     seconds: flag('answer after so long, however wide the intervals are [default: when they are narrow]'),
@@ -39,6 +42,7 @@ export const benchFlags = <T>(argv: Argv<T>): Argv<T> =>
     rule: FLAGS.rule,
     events: EVENTS,
     watch: FLAGS.watch,
+    'no-html': FLAGS['no-html'],
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;
@@ -99,6 +103,13 @@ const benchTelling = async (events: EventSink, args: BenchArguments): Promise<nu
   if (signal.aborted) {
     say(`interrupted: these are the figures of ${counted(summary.processes, 'round')}`);
     return INTERRUPTED;
+  }
+  if (save !== undefined && args.noHtml !== true) {
+    const [{ writeJobReport }, { benchPage }] = await Promise.all([
+      import('../../pages/report-file.ts'),
+      import('../../pages/data/jobs/bench-page.ts'),
+    ]);
+    await writeJobReport(save, benchPage(summary, save));
   }
   const isTooSlow = ({ verdict, ratio }: Comparison): boolean =>
     verdict === 'slower' && ratio > 1 + failSlower / 100;

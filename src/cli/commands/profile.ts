@@ -31,6 +31,7 @@ export interface ProfileArguments {
   readonly openings?: FlagValue;
   readonly top?: FlagValue;
   readonly out?: FlagValue;
+  readonly noHtml?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -49,6 +50,7 @@ export const profileFlags = <T>(argv: Argv<T>): Argv<T> =>
     openings: FLAGS.openings,
     top: flag(`functions listed [default: ${DEFAULT_TOP}]`),
     out: outFlag('profile-<a>'),
+    'no-html': FLAGS['no-html'],
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;
@@ -151,5 +153,12 @@ export const profile = async (args: ProfileArguments): Promise<number> => {
   await print(
     args.json === true ? documentJson('profile', summary) : profileReport(summary, top, terminalWidth()),
   );
+  if (args.noHtml !== true) {
+    const [{ writeJobReport }, { profilePage }] = await Promise.all([
+      import('../../pages/report-file.ts'),
+      import('../../pages/data/jobs/profile-page.ts'),
+    ]);
+    await writeJobReport(folder, profilePage(summary, result.flames, folder));
+  }
   return 0;
 };

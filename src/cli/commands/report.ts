@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Argv } from 'yargs';
 import { InputError } from '../../game/input-error.ts';
+import type { JobPage } from '../../pages/data/jobs/job-page.ts';
 import { PROFILE_FILE } from '../../profile/profile-summary.ts';
 import { type Document, documentMarkdown, documentText } from '../../report/formats/document.ts';
 import { documentJson } from '../../report/formats/json-document.ts';
@@ -43,6 +44,7 @@ interface OtherReport {
   /** Where figures for charts are. */
   readonly charts: (path: string) => string;
   readonly read: (path: string) => Promise<{ readonly json: string; readonly document: Document }>;
+  readonly page: (path: string) => Promise<JobPage>;
 }
 
 const OTHERS: readonly OtherReport[] = [
@@ -57,6 +59,11 @@ const OTHERS: readonly OtherReport[] = [
       const json = documentJson('tune', { ...summary, out: path, sameGames: null });
       return { json, document: tuneDocument(summary, path) };
     },
+    page: async path => {
+      const { readTuneSummary } = await import('../../tune/session/tune-summary.ts');
+      const { tunePage } = await import('../../pages/data/jobs/tune-page.ts');
+      return tunePage(readTuneSummary(path), path, path);
+    },
   },
   {
     is: path => existsSync(join(path, PROFILE_FILE)),
@@ -68,6 +75,11 @@ const OTHERS: readonly OtherReport[] = [
       const summary = readProfile(path);
       return { json: documentJson('profile', summary), document: profileDocument(summary, DEFAULT_TOP) };
     },
+    page: async path => {
+      const { readProfile } = await import('../../profile/read-profile.ts');
+      const { profilePage, readFlames } = await import('../../pages/data/jobs/profile-page.ts');
+      return profilePage(readProfile(path), readFlames(path), path);
+    },
   },
   {
     is: path => path.endsWith('.json') && existsSync(path),
@@ -78,6 +90,11 @@ const OTHERS: readonly OtherReport[] = [
       const { benchDocument } = await import('../../report/bench-report.ts');
       const summary = { ...readBaseline(path), comparisons: [] };
       return { json: documentJson('bench', summary), document: benchDocument(summary) };
+    },
+    page: async path => {
+      const { readBaseline } = await import('../../bench/baseline.ts');
+      const { benchPage } = await import('../../pages/data/jobs/bench-page.ts');
+      return benchPage({ ...readBaseline(path), comparisons: [] }, path);
     },
   },
 ];
@@ -100,9 +117,14 @@ const page = async (folders: readonly string[]): Promise<number> => {
   if (folders.length > 1) {
     throw new InputError('--format html is of one run; for several, give it once for each');
   }
+  const { writeJobReport, writeRunReport } = await import('../../pages/report-file.ts');
+  const other = OTHERS.find(({ is }) => is(folder));
+  if (other !== undefined) {
+    await print(`${await writeJobReport(folder, await other.page(folder))}\n`);
+    return 0;
+  }
   const { remarks, ...run } = await readRun(folder);
   for (const remark of remarks) note(remark);
-  const { writeRunReport } = await import('../../pages/report-file.ts');
   await print(`${await writeRunReport(folder, folder, run, HEAT_MS)}\n`);
   return 0;
 };

@@ -104,6 +104,13 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
         ? documentJson('tune', { ...summary, timing, out, sameGames: sameGames ?? null })
         : `${tuneReport(summary, out, terminalWidth())}${sameGamesLine(sameGames)}${speedLine(timing)}`,
     );
+    if (args.noHtml !== true) {
+      const [{ writeJobReport }, { tunePage }] = await Promise.all([
+        import('../../pages/report-file.ts'),
+        import('../../pages/data/jobs/tune-page.ts'),
+      ]);
+      await writeJobReport(folder, tunePage(summary, folder, out));
+    }
     return EXIT_CODES[summary.verification.verdict.name];
   } catch (error) {
     if (!(error instanceof TuneInterrupted)) throw error;

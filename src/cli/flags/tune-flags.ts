@@ -19,6 +19,7 @@ export interface TuneArguments
   readonly out?: FlagValue;
   readonly resume?: FlagValue;
   readonly events?: FlagValue;
+  readonly noHtml?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -88,6 +89,7 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
     out: outFlag('tune-<name>'),
     resume: flag("go on with this run's folder"),
     events: EVENTS,
+    'no-html': FLAGS['no-html'],
     json: FLAGS.json,
     quiet: FLAGS.quiet,
   }) as Argv<T>;

@@ -10,7 +10,13 @@ export const DocumentView = ({ document }: { document: Document }) => (
       <div key={i}>
         {title === undefined ? null : <h3>{title}</h3>}
         <NumbersTable head={head} rows={rows} />
-        {notes === undefined ? null : <p class="soft">{notes.join(' ')}</p>}
+        {notes === undefined ? null : (
+          <ul class="notes soft">
+            {notes.map(note => (
+              <li key={note}>{note.trim()}</li>
+            ))}
+          </ul>
+        )}
       </div>
     ))}
     <ul class="notes">

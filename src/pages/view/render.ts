@@ -5,6 +5,7 @@ import { REPLAYER_STYLE } from './board/replayer.tsx';
 import { PLAY_STYLE } from './play-style.ts';
 import { STYLE } from './style.ts';
 
+export { jobPageHtml } from './job-html.tsx';
 export { runPageHtml } from './run-html.tsx';
 
 /** Of the pages of `serve`. */
