@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
 import type { RunPlan } from '../../arena/plan-run.ts';
 import { playPlan, type RunResult, StoppedRun } from '../../arena/play-plan.ts';
@@ -27,6 +28,16 @@ import { sprtExitCode } from '../flags/sprt-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print, terminalWidth } from '../terminal/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
+
+/** An engine that waits for a processor runs out of time for nothing. */
+const warnOfBusyEngines = ({ config }: RunPlan, workers: number, isQuiet: boolean): void => {
+  const processors = availableParallelism();
+  if (isQuiet || workers <= processors || !config.contestants.some(({ engine }) => engine !== undefined))
+    return;
+  note(
+    `warning: ${workers} games at a time on ${processors} processors; engines wait for each other, and their clocks run`,
+  );
+};
 
 /** How many stones, or empty cells, on the largest board. */
 const cellsOf = (flag: string, value: FlagValue): number =>
@@ -82,6 +93,7 @@ const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf
     throw new InputError('--out and --resume both name a folder; give one');
   }
   const plan = await planOf(options, resume);
+  warnOfBusyEngines(plan, workers, args.quiet === true);
 
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
