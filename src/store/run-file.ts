@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Contestant } from '../contestants/contestant.ts';
 import { STRATEGY_ID } from '../contestants/load-strategy.ts';
 import {
-  bundleHash,
   engineModule,
   goneModule,
   keepBundleFile,
@@ -12,7 +11,6 @@ import {
   ownModule,
 } from '../contestants/modules.ts';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
-import { sourceHash } from '../files/source-hash.ts';
 import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
@@ -185,22 +183,6 @@ export const readRunConfig = (folder: string): RunConfig => {
     ...(anchor !== undefined && { anchor }),
     ...(part && { shard: part }),
   };
-};
-
-/**
- * Hashes of the code that plays a run's games, by what it is: the project's
- * own, `games`; a strategy of the project, by its id; the copy of a module, by
- * its name in the folder.
- */
-export const sourcesOf = (contestants: readonly Contestant[], copies: readonly (string | undefined)[]) => {
-  const sources: Record<string, string> = { games: sourceHash('src/play/threads/worker') };
-  contestants.forEach(({ strategy, module, engine }, i) => {
-    const copy = copies[i];
-    if (engine !== undefined) sources[`engine ${strategy}`] = engine.sha256.slice(0, 16);
-    else if (copy !== undefined) sources[copy] = bundleHash(module).slice(0, 16);
-    else sources[strategy] ??= sourceHash(`strategies/${strategy}/index`);
-  });
-  return sources;
 };
 
 const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: Rules): OpeningsConfig => {

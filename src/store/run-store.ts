@@ -12,8 +12,9 @@ import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
 import { shardText } from '../schedule/shard.ts';
 import { foldGames } from './fold-games.ts';
-import { type RunFile, sourcesOf } from './run-file.ts';
+import type { RunFile } from './run-file.ts';
 import { GAMES_FILE, OPENINGS_FILE, RUN_FILE, SUMMARY_FILE, TIMING_FILE } from './run-folder.ts';
+import { sourcesOf } from './run-sources.ts';
 
 /** A start that failed, or was killed before the first game, leaves a folder that can be used again. */
 const holdsRun = (folder: string): boolean =>

@@ -62,16 +62,20 @@ test.each([
 
 test('a match of two games loads what it uses, and its one worker loads little', () => {
   const { files, inWorkers } = loadedBy([
-    ...['match', 'hashmap', 'point', '--games', '2', '--workers', '2', '--quiet'],
+    ...['match', 'hashmap', 'point', '--games', '2', '--workers', '2', '--quiet', '--no-html'],
     ...['--out', join(folder, 'run')],
   ]);
   expect(packagesOf(files).filter(name => HEAVY.includes(name))).toEqual([
     'cli-table3',
     'hdr-histogram-js',
     'jstat',
+    'piscina',
   ]);
-  expect(packagesOf(inWorkers)).toEqual(['seedrandom']);
+  expect(packagesOf(inWorkers)).toEqual(['piscina', 'seedrandom']);
   expect(inWorkers.map(file => file.replace(/^.*\/(?=.+\/.+\/)/, '')).sort()).toEqual([
+    'piscina/dist/common.js',
+    'piscina/dist/symbols.js',
+    'piscina/dist/worker.js',
     'play/threads/worker.js',
     'strategies/hashmap/index.js',
     'strategies/point/index.js',

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { builtModule } from '../../files/project.ts';
 import { MAX_SIZE } from '../../game/cell.ts';
@@ -42,62 +42,62 @@ const newPulse = (): Int32Array => {
   return pulse;
 };
 
-/** A thread of this process that plays batches, and is watched from here while it does. */
+type Answer = BatchResult | FailedBatch | Failure;
+type Settle = (answer: Answer) => void;
+
+/** Loaded with the first batch, so that a command that is refused before does without. */
+const startThread = async ({ memoryMb }: Limits): Promise<Piscina<Batch, BatchResult | FailedBatch>> => {
+  const { Piscina } = await import('piscina');
+  const thread: Piscina<Batch, BatchResult | FailedBatch> = new Piscina({
+    filename: builtModule('src/play/threads/worker').href,
+    // The sources' own hooks, or a program's, would be loaded into each thread.
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  // A thread's error reaches the batch that was in it; without a listener it would also end the process.
+  thread.on('error', () => {});
+  return thread;
+};
+
+const crash = (error: unknown): Failure => {
+  const reason = error instanceof Error ? error.message : 'it threw';
+  const [, code] = /^worker exited with code: (\d+)$/.exec(reason) ?? [];
+  return new Failure(
+    CRASHED,
+    code === undefined ? safeText(reason) : `its thread was ended with exit code: ${code}`,
+  );
+};
+
+/**
+ * A thread of this process that plays batches, and is watched from here while
+ * it does: a pool of one, as a thread that a player has spoiled is ended and
+ * another one begun, and which one that was must be known.
+ */
 export class Thread implements Hand {
   readonly sharesMemory = true;
   readonly #limits: Limits;
-  readonly #worker: Worker;
-  readonly #port: MessageChannel['port1'];
-  readonly #exited: Promise<void>;
-  /** Takes the answer, or the failure, of the batch under way. */
-  #settle: ((answer: BatchResult | FailedBatch | Failure) => void) | undefined;
-  #isGone = false;
-  #reason = '';
+  readonly #pool: Promise<Piscina<Batch, BatchResult | FailedBatch>>;
 
   constructor(limits: Limits) {
     this.#limits = limits;
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    this.#worker = new Worker(builtModule('src/play/threads/worker'), {
-      workerData: { port: port2 },
-      transferList: [port2],
-      // The sources' own hooks, or a program's, would be loaded into each thread.
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    });
-    port1.on('message', answer => this.#settle?.(answer));
-    this.#worker.on('error', error => {
-      this.#reason = safeText(error instanceof Error ? error.message : 'it threw');
-    });
-    this.#exited = new Promise(done => {
-      this.#worker.on('exit', code => {
-        this.#isGone = true;
-        this.#reason ||= `its thread was ended with exit code: ${code}`;
-        this.#settle?.(new Failure(CRASHED, this.#reason));
-        done();
-      });
-    });
-    // A thread with nothing to do keeps no program from its end.
-    this.#worker.unref();
-    this.#port.unref();
+    this.#pool = startThread(limits);
   }
 
   async play(batch: Batch): Promise<BatchResult | Failure> {
     const { memoryMb } = this.#limits;
     const pulse = newPulse();
-    const answered = new Promise<BatchResult | FailedBatch | Failure>(done => {
-      this.#settle = done;
+    const pool = await this.#pool;
+    const answer = await new Promise<Answer>(settle => {
+      const stopWatching = this.#watch(batch, pulse, settle);
+      pool
+        .run({ ...batch, pulse, memoryMb })
+        .then(settle, error => settle(crash(error)))
+        .finally(stopWatching);
     });
-    const stopWatching = this.#watch(batch, pulse);
-    this.#worker.ref();
-    this.#port.ref();
-    if (this.#isGone) this.#settle?.(new Failure(CRASHED, this.#reason));
-    else this.#port.postMessage({ ...batch, pulse, memoryMb });
-    const answer = await answered;
-    stopWatching();
-    this.#settle = undefined;
-    this.#worker.unref();
-    this.#port.unref();
     if (answer instanceof Failure) return withGame(batch, pulse, answer);
     if (!('ending' in answer)) return answer;
     const { ending, fault, guilty, isBuilding } = answer;
@@ -109,26 +109,27 @@ export class Thread implements Hand {
   }
 
   async end(): Promise<void> {
-    this.#port.close();
-    void this.#worker.terminate();
+    const exited = (await this.#pool).destroy();
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>(done => {
-      timer = setTimeout(done, END_MS);
-    });
-    await Promise.race([this.#exited, late]);
+    const isLate = await Promise.race([
+      exited.then(() => false),
+      new Promise<boolean>(done => {
+        timer = setTimeout(done, END_MS, true);
+      }),
+    ]);
     clearTimeout(timer);
-    if (!this.#isGone) bookStuckThread(this.#exited);
+    if (isLate) bookStuckThread(exited);
   }
 
   /** Fails the batch as soon as a limit is passed. */
-  #watch(batch: Batch, pulse: Int32Array): () => void {
+  #watch(batch: Batch, pulse: Int32Array, settle: Settle): () => void {
     const { moveTimeoutMs, gameTimeoutMs, memoryMb } = this.#limits;
     const waitMs = Math.max(moveTimeoutMs, ...batch.contestants.map(longestWaitMs));
     const mostMb = process.memoryUsage.rss() / MB + memoryMb + 64;
     let [moves, games, moveMs, gameMs] = [0, 0, 0, 0];
     let lastMs = performance.now();
     const fail = (ending: number, fault: string, guilty?: number): void =>
-      this.#settle?.(new Failure(ending, fault, guilty === undefined ? {} : { guilty }));
+      settle(new Failure(ending, fault, guilty === undefined ? {} : { guilty }));
     const look = (): void => {
       const now = performance.now();
       const passed = Math.min(now - lastMs, 2 * LOOK_MS);
