@@ -88,15 +88,8 @@ const logFile = (folder: string, name: string): string => {
 /** The contestants, each with its own clock, the run's, or for an engine the one that it has without any. */
 const onClock = <T extends readonly Contestant[]>(
   contestants: T,
-  { clock = {}, engineLog, isolate = 'thread' }: RunOptions,
+  { clock = {}, engineLog }: RunOptions,
 ): T => {
-  const program = contestants.find(({ engine }) => engine !== undefined);
-  if (program !== undefined && isolate !== 'thread') {
-    throw new OptionError(
-      'isolate',
-      `is ${isolate}; ${program.name} is an engine, a process already: it takes thread`,
-    );
-  }
   const unknown = Object.keys(clock).find(word => !CLOCK_WORDS.includes(word));
   if (unknown !== undefined) {
     throw new OptionError('clock', `has '${unknown}'; it takes ${CLOCK_WORDS.join(', ')}`);

@@ -42,7 +42,7 @@ const tuneArgs = (out: string, ...more: string[]): string[] => [
 const filesOf = (path: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(path)
-      .filter(name => name !== 'timing.json')
+      .filter(name => name !== 'timing.json' && name !== 'report.html')
       .sort()
       .map(name => [name, readFileSync(join(path, name), 'utf8')]),
   );

@@ -23,7 +23,6 @@ test.skipIf(process.platform === 'win32').each([
   [['match', lab(',turns=1'), 'point'], "there is no 'turns'"],
   [['match', lab(',increment=1'), 'point'], "'increment' adds to the time of a game"],
   [['match', lab(''), 'point', '--turn', '0'], '--turn'],
-  [['match', lab(''), 'point', '--isolate', 'process'], '--isolate is process'],
   [['score', lab(''), '--moves', 'h8'], 'an engine is no strategy that can be looked into'],
   [['bench', lab('')], 'an engine is no strategy that can be looked into'],
   [['brain-check', '/no/such/pbrain'], 'there is no such file or folder'],

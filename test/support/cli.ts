@@ -35,9 +35,14 @@ export interface Finished {
 /** As built by the global setup. */
 const MAIN = new URL('../../dist/src/cli/main.js', import.meta.url).pathname;
 
-/** Starts the command line in a process of its own. */
+/** Whose page takes longer than their games here; `test/pages` has the pages. */
+const WITH_A_PAGE = ['match', 'tournament', 'tune'];
+const withoutPage = ([command, ...rest]: readonly string[]): string[] =>
+  WITH_A_PAGE.includes(command) ? [command, '--no-html', ...rest] : [command, ...rest];
+
+/** Starts the command line in a process of its own; runs write no page. */
 export const start = (argv: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [MAIN, ...argv], {
+  spawn(process.execPath, [MAIN, ...(argv.length > 0 ? withoutPage(argv) : [])], {
     stdio: 'pipe',
     cwd: new URL('../..', import.meta.url).pathname,
   });

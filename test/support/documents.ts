@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { documentContent } from '../../src/report/formats/json-document.ts';
 import { DOCUMENT_SCHEMAS } from '../../src/report/schemas/document-schemas.ts';
 
+/** Whether a command prints documents; games that are exported are lines of records. */
 const isDocument = (argv: readonly string[]): boolean =>
+  argv[0] !== 'export' &&
   argv.some(
     (argument, i) =>
       argument === '--json' || argument === '-j' || (argument === 'json' && argv[i - 1] === '--format'),

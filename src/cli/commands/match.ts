@@ -50,17 +50,22 @@ export const match = async (args: MatchArguments): Promise<number> => {
   // Not above: whoever asks for help needs the flags alone.
   const { play } = await import('./play.ts');
   const { planMatch } = await import('../../arena/plan-run.ts');
-  const { planResume } = await import('../../arena/resume-run.ts');
   const asked = { ...(games !== undefined && { games }), ...(sprt && { sprt }) };
-  return play(args, (options, resume) =>
-    resume === undefined
-      ? planMatch({ ...options, ...asked, contestants: [a ?? MAIN_CONTESTANTS[0], b ?? MAIN_CONTESTANTS[1]] })
-      : planResume(resume, 'match', {
-          ...options,
-          ...asked,
-          ...(given.length === 2 && { contestants: given }),
-        }),
-  );
+  return play(args, async (options, resume) => {
+    if (resume === undefined) {
+      return planMatch({
+        ...options,
+        ...asked,
+        contestants: [a ?? MAIN_CONTESTANTS[0], b ?? MAIN_CONTESTANTS[1]],
+      });
+    }
+    const { planResume } = await import('../../arena/resume-run.ts');
+    return planResume(resume, 'match', {
+      ...options,
+      ...asked,
+      ...(given.length === 2 && { contestants: given }),
+    });
+  });
 };
 
 const watchMatch = async (args: MatchArguments): Promise<number> => {

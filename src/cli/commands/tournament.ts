@@ -42,16 +42,15 @@ export const tournament = async (args: TournamentArguments): Promise<number> => 
   // Not above: whoever asks for help needs the flags alone.
   const { play } = await import('./play.ts');
   const { planTournament } = await import('../../arena/plan-run.ts');
-  const { planResume } = await import('../../arena/resume-run.ts');
   const asked = {
     ...(contestants.length > 0 && { contestants }),
     ...(args.format !== undefined && { format }),
     ...(args.games !== undefined && { games }),
     ...(anchor !== undefined && { anchor }),
   };
-  return play(args, (options, resume) =>
-    resume === undefined
-      ? planTournament({ ...options, ...asked, contestants })
-      : planResume(resume, 'tournament', { ...options, ...asked }),
-  );
+  return play(args, async (options, resume) => {
+    if (resume === undefined) return planTournament({ ...options, ...asked, contestants });
+    const { planResume } = await import('../../arena/resume-run.ts');
+    return planResume(resume, 'tournament', { ...options, ...asked });
+  });
 };
