@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/build.ts',
+    setupFiles: 'test/support/output.ts',
     // Loaded as node loads them: transformed, every imported name is looked up at each use, also in hot loops.
     server: { deps: { external: [/\/(src|strategies)\//] } },
     pool: 'forks',

@@ -14,6 +14,8 @@ export interface FailedBatch {
   readonly fault: string;
   readonly guilty: number | undefined;
   readonly isBuilding: boolean;
+  /** The next batch may be played where this one failed. */
+  readonly isHarmless?: boolean;
 }
 
 /** Plays a batch, and sees whether what the players have left behind lets its result stand. */
@@ -37,8 +39,8 @@ export const answerBatch = async (batch: Batch): Promise<BatchResult | FailedBat
     return spoiled(batch) ?? result;
   } catch (error) {
     if (error instanceof NotBuilt) {
-      const { ending, message: fault, contestant: guilty } = error;
-      return { ending, fault, guilty, isBuilding: true };
+      const { ending, message: fault, contestant: guilty, isHarmless } = error;
+      return { ending, fault, guilty, isBuilding: true, isHarmless };
     }
     if (error instanceof InputError) {
       return { ending: THREW, fault: error.message, guilty: undefined, isBuilding: true };

@@ -12,6 +12,8 @@ export class Failure {
   readonly stones: readonly Cell[];
   /** A contestant could not be loaded or built. */
   readonly isBuilding: boolean;
+  /** The hand may play the next batch. */
+  readonly isHarmless: boolean;
 
   constructor(
     ending: number,
@@ -20,17 +22,19 @@ export class Failure {
       guilty,
       stones = [],
       isBuilding = false,
-    }: Partial<Pick<Failure, 'guilty' | 'stones' | 'isBuilding'>> = {},
+      isHarmless = false,
+    }: Partial<Pick<Failure, 'guilty' | 'stones' | 'isBuilding' | 'isHarmless'>> = {},
   ) {
     this.ending = ending;
     this.fault = fault;
     this.guilty = guilty;
     this.stones = stones;
     this.isBuilding = isBuilding;
+    this.isHarmless = isHarmless;
   }
 }
 
-/** One who plays a batch at a time: a thread, or a process. After a failure it is of no more use. */
+/** One who plays a batch at a time: a thread, or a process. After a failure that is not harmless it is of no more use. */
 export interface Hand {
   /** Whether it takes a batch with shared memory in it. */
   readonly sharesMemory: boolean;

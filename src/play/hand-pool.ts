@@ -105,7 +105,7 @@ export abstract class HandPool implements BatchPlayer {
       ? (this.#spaces.pop() ?? new Uint8Array(new SharedArrayBuffer(SPACE_BYTES)))
       : undefined;
     const answer = await hand.play(space === undefined ? batch : { ...batch, space });
-    if (answer instanceof Failure || answer.isSpoiled === true) {
+    if (answer instanceof Failure ? !answer.isHarmless : answer.isSpoiled === true) {
       this.#end(hand);
       this.#giveTo(undefined);
     } else this.#giveTo(hand);

@@ -71,11 +71,14 @@ export class NotBuilt extends InputError {
   readonly contestant: number;
   /** Position in `ENDINGS`. */
   readonly ending: number;
+  /** It threw, and left nothing behind: whoever builds may go on. */
+  readonly isHarmless: boolean;
 
-  constructor(message: string, contestant: number, ending: number) {
+  constructor(message: string, contestant: number, ending: number, isHarmless = false) {
     super(message);
     this.contestant = contestant;
     this.ending = ending;
+    this.isHarmless = isHarmless;
   }
 }
 
@@ -144,7 +147,8 @@ const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
       table.players[i] = adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new NotBuilt(error.message, i, THREW);
+      const isHarmless = (await lateError()) === undefined && changedIntrinsic() === undefined;
+      throw new NotBuilt(error.message, i, THREW, isHarmless);
     }
     const stray = await lateError();
     if (stray !== undefined) {

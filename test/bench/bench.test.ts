@@ -200,7 +200,18 @@ describe('a baseline', () => {
     const file = join(out, 'elsewhere.json');
     const then = summaryOf({ ...rowOf([1000], [100]), text: 'random', name: 'random' });
     saveBaseline(file, { ...then, machine: { ...then.machine, cpu: 'an abacus' } });
-    const ran = await execute(['bench', 'random', '--against', file, '--quiet', '--size', '9', '--json']);
+    const ran = await execute([
+      'bench',
+      'random',
+      '--against',
+      file,
+      '--quiet',
+      '--size',
+      '9',
+      '--seconds',
+      '1',
+      '--json',
+    ]);
     const { corpus, ...rest } = JSON.parse(ran.stdout);
     const rules = { name: corpus.rule, size: corpus.size };
     const summary: BenchSummary = { ...rest, corpus: { ...corpus, rules } };

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixture } from '../support/arena.ts';
-import { execute, finished, start, temporaryFolder, until } from '../support/cli.ts';
+import { execute, executeApart, finished, start, temporaryFolder, until } from '../support/cli.ts';
 import { asPrinted } from '../support/documents.ts';
 import { forged } from '../support/forged.ts';
 
@@ -153,7 +153,7 @@ test.each([
 ])('a strategy that %s is refused', async (name, code) => {
   const path = join(folder, `${name}.mjs`);
   writeFileSync(path, code);
-  const refused = await execute(['match', path, 'random']);
+  const refused = await executeApart(['match', path, 'random']);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toContain('gomoku-arena: a strategy ended the process while it was loaded or built');
 });

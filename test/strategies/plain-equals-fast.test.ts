@@ -10,6 +10,7 @@ import point from '../../strategies/point/index.ts';
 import pointFixed from '../../strategies/point-fixed/index.ts';
 import pointFixedPlain from '../../strategies/point-fixed-plain/index.ts';
 import pointPlain from '../../strategies/point-plain/index.ts';
+import { amount } from '../support/amount.ts';
 import { BLACK, byIndex, layRows, playerOf, put, randomCell, randomValues, WHITE } from './support.ts';
 
 const SEED = process.env.TEST_SEED ?? '2026';
@@ -20,13 +21,13 @@ const PAIRS: readonly (readonly [Strategy, Strategy])[] = [
   [pointFixedPlain, pointFixed],
 ];
 
-/** Games per pair of strategies and rule, by size: 1,005 openings a pair in all. */
+/** Games per pair of strategies and rule, by size: 1,005 openings a pair in all of the long form. */
 const GAMES = [
-  [5, 120],
-  [9, 48],
-  [15, 20],
-  [19, 8],
-  [25, 5],
+  [5, amount(40, 120)],
+  [9, amount(16, 48)],
+  [15, amount(6, 20)],
+  [19, amount(2, 8)],
+  [25, amount(1, 5)],
 ] as const;
 
 /** Both forms at both seats. With default parameters they are kept for all games of a size, as in a match. */
@@ -143,18 +144,18 @@ describe.each(PAIRS)('$id', (plain, fast) => {
         }
       }
     }
-    expect(reached.stones).toBeGreaterThan(35_000);
-    expect(reached.full).toBeGreaterThan(250);
-    expect(reached.manyTies).toBeGreaterThan(25);
-    expect(reached.overlines).toBeGreaterThan(100);
-    expect(reached.afterFive).toBeGreaterThan(500);
-    expect(reached.forbidden).toBeGreaterThan(20);
+    expect(reached.stones).toBeGreaterThan(amount(10_000, 35_000));
+    expect(reached.full).toBeGreaterThan(amount(80, 250));
+    expect(reached.manyTies).toBeGreaterThan(amount(8, 25));
+    expect(reached.overlines).toBeGreaterThan(amount(33, 100));
+    expect(reached.afterFive).toBeGreaterThan(amount(160, 500));
+    expect(reached.forbidden).toBeGreaterThan(amount(2, 20));
   });
 
   test(`scores as ${fast.id} where rows are long (seed ${SEED})`, () => {
     const rng = new SeededRng(`${SEED} ${plain.id} rows`);
     let [stones, longest] = [0, 0];
-    for (let i = 0; i < 800; i++) {
+    for (let i = 0; i < amount(250, 800); i++) {
       const rules: Rules = { name: RULE_NAMES[i % RULE_NAMES.length], size: [5, 9, 15, 25][rng.below(4)] };
       const casts = cast([plain, fast], rules, rng.below(2) === 0 ? {} : randomValues(plain, rng));
       const board = new Board(rules);
@@ -166,7 +167,7 @@ describe.each(PAIRS)('$id', (plain, fast) => {
       });
       if (!board.isFull()) expectSame(board, casts, rng.below(2));
     }
-    expect(stones).toBeGreaterThan(20_000);
+    expect(stones).toBeGreaterThan(amount(6000, 20_000));
     expect(longest).toBeGreaterThan(15);
   });
 });

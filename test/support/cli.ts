@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { run } from '../../src/cli/command-line.ts';
+import { divertStdout, note } from '../../src/cli/terminal/output.ts';
 import { refusal } from '../../src/cli/terminal/refusal.ts';
 import { InputError } from '../../src/game/input-error.ts';
 import { checkDocuments } from './documents.ts';
+import { outputOf } from './output.ts';
 
 /** A folder for the files of one test file, taken away at its end. */
 export const temporaryFolder = (): string => {
@@ -15,10 +17,27 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
+/** Signals that commands listen for until their process ends. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a command in this process, and takes its listeners away behind it. */
+const runAlone = async (argv: readonly string[], before?: () => void): Promise<number> => {
+  const former = SIGNALS.map(signal => process.listeners(signal));
+  try {
+    return await run(argv, before);
+  } finally {
+    SIGNALS.forEach((signal, i) => {
+      for (const listener of process.listeners(signal)) {
+        if (!former[i].includes(listener)) process.removeListener(signal, listener);
+      }
+    });
+  }
+};
+
 /** The one line that a command refuses its arguments with; fails if it does not. */
 export const refusalOf = async (argv: readonly string[]): Promise<string> => {
   try {
-    await run(argv);
+    await runAlone(argv);
   } catch (error) {
     if (error instanceof InputError) return refusal(error);
     throw error;
@@ -67,12 +86,51 @@ export const until = async (child: ChildProcess, isTime: () => boolean): Promise
     await new Promise(done => setTimeout(done, 20));
 };
 
-/** Runs the command line in a process of its own to its end. What it prints with `--json` has to have its shape. */
-export const execute = async (argv: readonly string[], input = ''): Promise<Finished> => {
+/**
+ * Runs the command line in a process of its own to its end, as users do. What it prints with `--json` has to have its
+ * shape.
+ */
+export const executeApart = async (argv: readonly string[], input = ''): Promise<Finished> => {
   const child = start(argv);
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   const ended = await finished(child);
   checkDocuments(argv, ended.stdout);
+  return ended;
+};
+
+const runHere = async (argv: readonly string[]): Promise<Finished> => {
+  let code = 2;
+  const { stdout, stderr } = await outputOf(async () => {
+    try {
+      code = await runAlone(withoutPage(argv), divertStdout);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      note(`gomoku-arena: ${refusal(error)}`);
+    }
+  });
+  checkDocuments(argv, stdout);
+  return { code, stdout, stderr };
+};
+
+/** Commands run here one after the other, as they share the standard streams. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** What reads its standard input. */
+const READERS = ['score', 'brain'];
+
+/** What yargs prints in ways of its own. */
+const OF_YARGS = ['-h', '--help', '--version'];
+
+/**
+ * As {@link executeApart}, but in this process where that makes no difference: the start of a process is most of what a
+ * short command costs.
+ */
+export const execute = (argv: readonly string[], input = ''): Promise<Finished> => {
+  if (argv.length === 0 || READERS.includes(argv[0]) || argv.some(argument => OF_YARGS.includes(argument))) {
+    return executeApart(argv, input);
+  }
+  const ended = turn.then(() => runHere(argv));
+  turn = ended.catch(() => {});
   return ended;
 };

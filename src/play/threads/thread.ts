@@ -100,11 +100,11 @@ export class Thread implements Hand {
     });
     if (answer instanceof Failure) return withGame(batch, pulse, answer);
     if (!('ending' in answer)) return answer;
-    const { ending, fault, guilty, isBuilding } = answer;
+    const { ending, fault, guilty, isBuilding, isHarmless = false } = answer;
     return withGame(
       batch,
       pulse,
-      new Failure(ending, fault, { ...(guilty !== undefined && { guilty }), isBuilding }),
+      new Failure(ending, fault, { ...(guilty !== undefined && { guilty }), isBuilding, isHarmless }),
     );
   }
 
@@ -171,10 +171,15 @@ const slower = ({ pairs, onlyGame }: Batch, pulse: Int32Array, sinceMs: number):
 
 /** A failure with what the pulse knows of the game. */
 const withGame = ({ onlyGame }: Batch, pulse: Int32Array, failure: Failure): Failure => {
-  const { ending, fault, isBuilding } = failure;
+  const { ending, fault, isBuilding, isHarmless } = failure;
   const active = pulse[PULSE_ACTIVE];
   if (onlyGame === undefined && !isBuilding && pulse[PULSE_GAMES] > 0) return failure;
   const guilty = failure.guilty ?? (active < 0 ? undefined : active);
   const stones = [...pulse.subarray(PULSE_STONES, PULSE_STONES + pulse[PULSE_COUNT])];
-  return new Failure(ending, fault, { ...(guilty !== undefined && { guilty }), stones, isBuilding });
+  return new Failure(ending, fault, {
+    ...(guilty !== undefined && { guilty }),
+    stones,
+    isBuilding,
+    isHarmless,
+  });
 };
