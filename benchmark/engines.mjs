@@ -1,14 +1,15 @@
 // Games a second of an engine against itself, two games at a time, beside c-gomoku-cli (github.com/dhbloo/c-gomoku-cli)
-// with the same program, in turn. Wants a build, and that manager. The engine is by default `random` behind our own
-// `brain`. Usage: node benchmark/engines.mjs PATH_OF_C_GOMOKU_CLI [ENGINE] [rounds] [games]
+// with the same program, in turn: of whole commands, and of the games once they have begun. Wants a build, and that
+// manager. The engine is by default `random` behind our own `brain`.
+// Usage: node benchmark/engines.mjs PATH_OF_C_GOMOKU_CLI [ENGINE] [rounds] [games]
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const [manager, given, rounds = '3', games = '200'] = process.argv.slice(2);
+const [manager, given, rounds = '3', games = '2000'] = process.argv.slice(2);
 if (manager === undefined) throw new Error('which c-gomoku-cli?');
 const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
@@ -32,6 +33,7 @@ const ours = run => {
     '--out',
     `run-${run}`,
     '--quiet',
+    '--no-html',
   ]);
 };
 
@@ -42,14 +44,23 @@ const theirs = () =>
     ...['-rule', '0', '-boardsize', '15', '-games', games, '-concurrency', '2', '-repeat'],
   ]);
 
-const ratios = [];
+const playing = run =>
+  JSON.parse(readFileSync(join(folder, `run-${run}`, 'timing.json'), 'utf8')).gamesPerSecond;
+
+const ratios = { 'whole commands': [], 'games once they have begun': [] };
 for (let round = 0; round < Number(rounds); round++) {
-  const [we, they] = [Number(games) / ours(round), Number(games) / theirs()];
-  ratios.push(we / they);
-  console.log(`round ${round + 1}: ${we.toFixed(1)} games a second, c-gomoku-cli ${they.toFixed(1)}`);
+  const we = Number(games) / ours(round);
+  const [begun, they] = [playing(round), Number(games) / theirs()];
+  ratios['whole commands'].push(we / they);
+  ratios['games once they have begun'].push(begun / they);
+  const figures = [we, begun, they].map(figure => figure.toFixed(0));
+  console.log(
+    `round ${round + 1}: ${figures[0]} games a second, ${figures[1]} once they have begun; c-gomoku-cli ${figures[2]}`,
+  );
 }
 rmSync(folder, { recursive: true });
-ratios.sort((a, b) => a - b);
-console.log(
-  `ratio to c-gomoku-cli: median ${ratios[ratios.length >> 1].toFixed(2)} (${ratios.map(ratio => ratio.toFixed(2)).join(', ')})`,
-);
+for (const [what, found] of Object.entries(ratios)) {
+  found.sort((a, b) => a - b);
+  const all = found.map(ratio => ratio.toFixed(2)).join(', ');
+  console.log(`ratio to c-gomoku-cli, ${what}: median ${found[found.length >> 1].toFixed(2)} (${all})`);
+}

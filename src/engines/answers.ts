@@ -16,8 +16,20 @@ const REMARK: Answer = { kind: 'remark' };
 const REFUSED: Answer = { kind: 'refused' };
 const OTHER: Answer = { kind: 'other' };
 
+/** Moves that were said before. */
+const moves = new Map<string, Answer>();
+const LONGEST_KEPT = 5;
+
 /** Coordinates are those that stand there, on the board or not. */
 export const answerOf = (line: string): Answer => {
+  const known = moves.get(line);
+  if (known !== undefined) return known;
+  const answer = parseAnswer(line);
+  if (answer.kind === 'move' && line.length <= LONGEST_KEPT) moves.set(line, answer);
+  return answer;
+};
+
+const parseAnswer = (line: string): Answer => {
   const move = MOVE.exec(line);
   if (move !== null) return { kind: 'move', column: Number(move[1]), row: Number(move[2]) };
   const [, word = '', rest = ''] = WORD.exec(line) ?? [];

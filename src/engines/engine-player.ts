@@ -1,4 +1,6 @@
 import { appendFileSync } from 'node:fs';
+// Of the same name as the global, which is a property that asks a function each time.
+import { performance } from 'node:perf_hooks';
 import type { Position } from '../game/board.ts';
 import { type Cell, type Color, cellAt, colorName, columnOf, EMPTY, rowOf } from '../game/cell.ts';
 import { moveName } from '../game/notation.ts';
@@ -13,6 +15,7 @@ import type { GameStart, SyncPlayer } from '../strategy/api.ts';
 import { answerOf, isOk } from './answers.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
+import { moveText } from './spoken-moves.ts';
 import type { WatchTable } from './watch-table.ts';
 
 /** For `OK` to `START` or `RESTART`, and for whatever else is no move. */
@@ -24,6 +27,8 @@ const END_MS = 1000;
 const NO_LIMIT = 2_147_483_647;
 /** Lines that no question has asked for are looked for when the last answer is longer ago than that. */
 const QUIET_MS = 1;
+/** And before this question of a game, counted from 0: whoever answers too often has done so by then. */
+const LOOKS_BEFORE = 1;
 /** A tournament, in `INFO game_type`. */
 const TOURNAMENT = 2;
 const MIB = 2 ** 20;
@@ -98,9 +103,9 @@ export class EnginePlayer implements SyncPlayer {
     if (engine === undefined) return false;
     try {
       engine.forget();
-      while (engine.heard(true) !== undefined);
       engine.ask('RESTART\n', 'RESTART', START_MS);
-      const line = this.#firstOf(engine, answer => answer !== 'remark');
+      // A move is an answer that was said too often in the game before.
+      const line = this.#firstOf(engine, kind => kind !== 'remark' && kind !== 'move');
       engine.settle();
       if (isOk(line)) return true;
     } catch (error) {
@@ -172,7 +177,7 @@ export class EnginePlayer implements SyncPlayer {
 
   /** Two answers to one question: the second must not be taken for one to the next. */
   #refuseEarlyAnswers(engine: EngineProcess): void {
-    const looks = this.#questions++ < 2 || performance.now() - this.#answeredMs > QUIET_MS;
+    const looks = this.#questions++ === LOOKS_BEFORE || performance.now() - this.#answeredMs > QUIET_MS;
     for (let line = engine.heard(looks); line !== undefined; line = engine.heard(looks)) {
       this.#note(line);
       if (answerOf(line).kind === 'move') {
@@ -261,7 +266,7 @@ export class EnginePlayer implements SyncPlayer {
   }
 }
 
-const coordinates = (size: number, cell: Cell): string => `${columnOf(size, cell)},${rowOf(size, cell)}`;
+const coordinates = (size: number, cell: Cell): string => moveText(columnOf(size, cell), rowOf(size, cell));
 
 /** All stones for the engine that is to move, in their order. */
 const boardLines = (position: Position): string => {

@@ -1,5 +1,8 @@
+// As below `performance`: the globals of these names are properties that ask a function each time.
+import { Buffer } from 'node:buffer';
 import { spawn } from 'node:child_process';
 import { closeSync, readSync, writeSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { CRASHED, FLOOD, MEMORY, NO_ANSWER, NO_START, TIMEOUT } from '../match/ending.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
 import type { EngineSpec } from './engine-spec.ts';
@@ -150,12 +153,17 @@ export class EngineProcess {
   heard(looks: boolean): string | undefined {
     const line = this.#lines.next();
     if (line !== undefined || !looks) return line;
+    // That there is nothing is an error, and where it was made is the dearest part of it.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     try {
       this.#read(this.#pipes.outputNow);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EAGAIN' || error instanceof PlayerFault)
         return undefined;
       throw error;
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
     }
     return this.#lines.next();
   }

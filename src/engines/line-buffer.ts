@@ -1,3 +1,5 @@
+import { spokenMove } from './spoken-moves.ts';
+
 const LF = 10;
 const CR = 13;
 
@@ -17,7 +19,10 @@ export class LineBuffer {
 
   /** How many bytes there is room for. */
   get room(): number {
-    if (this.#from > 0) {
+    if (this.#from === this.#end) {
+      this.#from = 0;
+      this.#end = 0;
+    } else if (this.#from > 0) {
       this.bytes.copyWithin(0, this.#from, this.#end);
       this.#end -= this.#from;
       this.#from = 0;
@@ -37,7 +42,7 @@ export class LineBuffer {
     const { bytes } = this;
     for (let at = this.#from; at < this.#end; at++) {
       if (bytes[at] !== LF && bytes[at] !== CR) continue;
-      const line = bytes.toString('latin1', this.#from, at).trim();
+      const line = spokenMove(bytes, this.#from, at) ?? bytes.toString('latin1', this.#from, at).trim();
       this.#from = at + 1;
       if (line !== '') return line;
     }

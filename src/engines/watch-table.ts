@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 
 /*
  * What the threads that talk to engines, the thread that watches them and the
@@ -38,6 +39,8 @@ export type EndedBy = typeof NOT_ENDED | typeof ENDED_LATE | typeof ENDED_MEMORY
 /** All engines of one process of ours. */
 export class WatchTable {
   readonly numbers: Int32Array;
+  /** What this thread's clock shows when the table's shows 0. */
+  readonly #zeroMs: number;
 
   /** @param numbers - shared with the other threads; by default a new table */
   constructor(numbers?: Int32Array) {
@@ -46,6 +49,8 @@ export class WatchTable {
       this.numbers[BASE_SECONDS] = process.hrtime()[0];
       this.numbers[NUMBER] = Math.floor(Math.random() * 2 ** 30);
     } else this.numbers = numbers;
+    const [seconds, nanoseconds] = process.hrtime();
+    this.#zeroMs = performance.now() - 1000 * (seconds - this.numbers[BASE_SECONDS]) - nanoseconds / 1e6;
   }
 
   /** Where the engines' own folders are, for as long as the table is kept. */
@@ -55,8 +60,7 @@ export class WatchTable {
 
   /** Milliseconds since the table was made, the same in every thread. */
   now(): number {
-    const [seconds, nanoseconds] = process.hrtime();
-    return 1000 * (seconds - this.numbers[BASE_SECONDS]) + Math.floor(nanoseconds / 1e6);
+    return Math.floor(performance.now() - this.#zeroMs);
   }
 
   /** No engine is started any more. */
@@ -101,15 +105,13 @@ export class WatchTable {
 /** One engine in the table. */
 export class WatchSlot {
   readonly #table: WatchTable;
+  readonly #numbers: Int32Array;
   readonly #at: number;
 
   constructor(table: WatchTable, at: number) {
     this.#table = table;
+    this.#numbers = table.numbers;
     this.#at = at;
-  }
-
-  get #numbers(): Int32Array {
-    return this.#table.numbers;
   }
 
   get pid(): number {

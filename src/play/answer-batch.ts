@@ -59,7 +59,9 @@ const late = ({ error, owner }: Stray, isAlone: boolean): FailedBatch => ({
 });
 
 /** Undefined if the thread is as it was before the batch. */
-const spoiled = ({ memoryMb }: Batch): FailedBatch | undefined => {
+const spoiled = ({ memoryMb, contestants }: Batch): FailedBatch | undefined => {
+  // Engines share nothing with this thread.
+  if (contestants.every(({ engine }) => engine !== undefined)) return undefined;
   const changed = changedIntrinsic();
   if (changed !== undefined) {
     return { ending: CHANGED_GLOBALS, fault: `changed ${changed}`, guilty: undefined, isBuilding: false };
