@@ -14,6 +14,7 @@ const DOORS = ['src/cli/main.ts', 'src/index.ts'].filter(existsSync);
 /** What is loaded by its address. */
 const ALONE = [
   'src/play/threads/worker.ts',
+  'src/play/processes/program.ts',
   'src/engines/watchdog.ts',
   'src/review/review-worker.ts',
   'src/bench/bench-child.ts',

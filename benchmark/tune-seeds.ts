@@ -7,7 +7,7 @@
  *       benchmark/tune-seeds.ts [strategy] [games] [first seed] [last seed] [pairs]
  */
 import { DEFAULT_LIMITS } from '../src/play/limits.ts';
-import { Pool } from '../src/play/threads/pool.ts';
+import { Pool } from '../src/play/pools/pool.ts';
 import { Tally } from '../src/run/tally.ts';
 import { alwaysBuilds } from '../src/tune/games/build-trial.ts';
 import { commonPairs, drawOpenings } from '../src/tune/games/common-pairs.ts';

@@ -31,8 +31,11 @@ const LADDER = [
   'engines/check',
   'contestants',
   'brain',
+  'play/guards',
   'play',
   'play/threads',
+  'play/processes',
+  'play/pools',
   'run',
   'books',
   'store',
@@ -86,7 +89,7 @@ const MOST_FILES = 15;
 
 const PURE = ['stats', 'random', 'game', 'solver'];
 
-/** `play/threads` of `src/play/threads/pool.ts`; `.` of a file of `src` itself. */
+/** `play/threads` of `src/play/threads/thread.ts`; `.` of a file of `src` itself. */
 const folderOf = (file: string): string => relative('src', dirname(file)) || '.';
 
 /** Each rule is asked by the board and asks about cells: one room with `game`, and a drawer of it. */
@@ -163,11 +166,11 @@ test('pure layers read no clock, no console and no Math.random', () => {
 test.each([
   ['src/game/board.ts', '../match/seat.ts'],
   ['src/game/board.ts', 'node:fs'],
-  ['src/match/seat.ts', '../play/threads/pool.ts'],
-  ['src/play/run-games.ts', './threads/pool.ts'],
+  ['src/match/seat.ts', '../play/pools/pool.ts'],
+  ['src/play/run-games.ts', './pools/pool.ts'],
   ['src/stats/score/elo.ts', '../../game/board.ts'],
   ['src/tune/space/space.ts', '../search/search.ts'],
-  ['src/schedule/pairs.ts', '../play/threads/pool.ts'],
+  ['src/schedule/pairs.ts', '../play/pools/pool.ts'],
   ['src/report/formats/numbers.ts', '../../cli/flags/flags.ts'],
   ['strategies/point/index.ts', '../../src/game/board.ts'],
   ['strategies/point/index.ts', 'node:fs'],

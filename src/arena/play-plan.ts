@@ -3,7 +3,7 @@ import { InputError } from '../game/input-error.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import type { Limits } from '../play/limits.ts';
-import { Pool } from '../play/threads/pool.ts';
+import { Pool } from '../play/pools/pool.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
 import type { RunConfig } from '../run/run-config.ts';
 import type { RunFold } from '../run/run-fold.ts';

@@ -3,7 +3,7 @@ import type { Opening } from '../openings/opening-source.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { RandomOpenings } from '../openings/random-openings.ts';
 import { DEFAULT_LIMITS } from '../play/limits.ts';
-import { Pool } from '../play/threads/pool.ts';
+import { Pool } from '../play/pools/pool.ts';
 import type { Book } from './book.ts';
 import { referenceContestant } from './openings-request.ts';
 import { isBalanced, tryOpenings } from './try-openings.ts';

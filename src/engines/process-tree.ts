@@ -103,7 +103,8 @@ export const killTree = (leader: number, mark: string): number => {
   const left = new Set(treeOf(leader, allProcesses()).map(({ pid }) => pid));
   for (const pid of processesWith(mark)) left.add(pid);
   left.delete(leader);
+  // The group last: whoever calls this may be of it.
+  for (const pid of left) if (pid !== process.pid) kill(pid);
   killGroup(leader);
-  for (const pid of left) kill(pid);
   return left.size;
 };

@@ -3,10 +3,12 @@ import { CHANGED_GLOBALS, MEMORY, THREW } from '../match/ending.ts';
 import { shownError } from '../match/shown-value.ts';
 import { PULSE_ACTIVE } from '../match/wrappers/watched-player.ts';
 import type { Batch, BatchResult } from './batch.ts';
-import { changedIntrinsic } from './intrinsics.ts';
-import { lateError, type Stray, unwatchLateWork, watchLateWork } from './late-work.ts';
+import { noteInBlackBox } from './guards/black-box.ts';
+import { abortWithoutDescriptors, keepDescriptors } from './guards/descriptors.ts';
+import { changedIntrinsic } from './guards/intrinsics.ts';
+import { lateError, type Stray, unwatchLateWork, watchLateWork } from './guards/late-work.ts';
+import { tooMuchMemory } from './guards/thread-memory.ts';
 import { NotBuilt, playBatch } from './play-batch.ts';
-import { tooMuchMemory } from './thread-memory.ts';
 
 /** How a batch failed, as it crosses threads. */
 export interface FailedBatch {
@@ -20,8 +22,9 @@ export interface FailedBatch {
 
 /** Plays a batch, and sees whether what the players have left behind lets its result stand. */
 export const answerBatch = async (batch: Batch): Promise<BatchResult | FailedBatch> => {
-  const { pulse, onlyGame } = batch;
+  const { pulse, onlyGame, blackBox } = batch;
   const isAlone = onlyGame !== undefined && pulse !== undefined;
+  if (blackBox !== undefined) keepDescriptors(blackBox);
   if (pulse !== undefined) {
     // Whatever goes wrong from here on is this batch's.
     pulse[0] = 1;
@@ -29,11 +32,13 @@ export const answerBatch = async (batch: Batch): Promise<BatchResult | FailedBat
   if (isAlone) {
     watchLateWork(owner => {
       pulse[PULSE_ACTIVE] = owner;
+      noteInBlackBox(blackBox, pulse);
     });
   }
   try {
     const result = await playBatch(batch);
     const stray = await lateError();
+    abortWithoutDescriptors();
     if (stray !== undefined) return late(stray, isAlone);
     if (isAlone) return result;
     return spoiled(batch) ?? result;

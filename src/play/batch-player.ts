@@ -20,6 +20,9 @@ export interface BatchPlayer {
   /** How many batches are played at the same time. */
   readonly workers: number;
 
+  /** Milliseconds of processor time that other processes have used for it; none where it is left out. */
+  readonly outsideCpuMs?: number;
+
   /**
    * Waits until games can begin, so that a run's clock starts with its first one.
    *

@@ -1,5 +1,5 @@
-/** Where players run: threads of this process. */
-export const ISOLATIONS = ['thread'] as const;
+/** Where players run: in threads of this process, or in processes of their own. */
+export const ISOLATIONS = ['thread', 'process'] as const;
 type Isolation = (typeof ISOLATIONS)[number];
 
 /** What becomes of a run in which all of a contestant's first games end by its fault. */

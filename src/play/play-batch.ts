@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contestant } from '../contestants/contestant.ts';
 import { playerOf } from '../contestants/load-strategy.ts';
@@ -28,7 +27,6 @@ import {
 } from '../match/wrappers/timed-player.ts';
 import {
   PULSE_ACTIVE,
-  PULSE_COUNT,
   PULSE_GAMES,
   PULSE_STONES,
   type Watch,
@@ -37,9 +35,11 @@ import {
 import type { SyncPlayer } from '../strategy/api.ts';
 import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
 import { machineClock, readingMs } from './clock.ts';
-import { changedIntrinsic } from './intrinsics.ts';
-import { building, calling, lateError } from './late-work.ts';
-import { tooMuchMemory } from './thread-memory.ts';
+import { noteInBlackBox } from './guards/black-box.ts';
+import { abortWithoutDescriptors } from './guards/descriptors.ts';
+import { changedIntrinsic } from './guards/intrinsics.ts';
+import { building, calling, lateError } from './guards/late-work.ts';
+import { tooMuchMemory } from './guards/thread-memory.ts';
 
 /** What is kept for one set of rules and contestants. */
 interface Table {
@@ -130,12 +130,13 @@ const playersIn = ({ pairs, contestants }: Batch): Iterable<number> => {
 };
 
 const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
-  const { contestants, rules, engines, pulse, adjudication } = batch;
+  const { contestants, rules, engines, pulse, adjudication, blackBox } = batch;
   for (const i of playersIn(batch)) {
     if (table.players[i] !== NOBODY) continue;
     if (pulse !== undefined) {
       pulse[0]++;
       pulse[PULSE_ACTIVE] = i;
+      noteInBlackBox(blackBox, pulse);
     }
     const { name } = contestants[i];
     try {
@@ -182,10 +183,11 @@ const watchOf = ({ memoryMb, blackBox }: Batch, pulse: Int32Array, spoil: () => 
   pulse,
   noted() {
     calling(pulse[PULSE_ACTIVE]);
-    if (blackBox !== undefined) writeSync(blackBox, pulse, 0, 4 * (PULSE_STONES + pulse[PULSE_COUNT]), 0);
+    noteInBlackBox(blackBox, pulse);
   },
   after() {
     calling(undefined);
+    abortWithoutDescriptors();
     const changed = changedIntrinsic();
     const memory = tooMuchMemory(memoryMb);
     if (changed === undefined && memory === undefined) return;

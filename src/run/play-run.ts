@@ -70,6 +70,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
     await pool.prepare({ rules, seed, contestants, timedStride: stride, ...refereed }, pairsLeft);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
+  const fromOutsideMs = pool.outsideCpuMs ?? 0;
   let mainThreadMs = 0;
   const schedule = runSchedule(config, fold.pairs);
   const pairs = hooks.mostGames === undefined ? schedule : firstGames(schedule, hooks.mostGames);
@@ -124,7 +125,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
 
   const cpu = process.cpuUsage(fromCpu);
   const wallSeconds = (performance.now() - fromMs) / 1000;
-  const cpuSeconds = (cpu.user + cpu.system) / 1e6;
+  const cpuSeconds = (cpu.user + cpu.system) / 1e6 + ((pool.outsideCpuMs ?? 0) - fromOutsideMs) / 1000;
   const timings = clock.timings();
   const games = fold.games - gamesBefore;
   const timed = sumOfTimes(times.map(time => time.timed));

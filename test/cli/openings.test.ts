@@ -7,7 +7,7 @@ import { isBalanced, tryOpenings } from '../../src/books/try-openings.ts';
 import { run } from '../../src/cli/command-line.ts';
 import { makeOffsets, parseMoves, parseOffsets } from '../../src/game/notation.ts';
 import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
-import { Pool } from '../../src/play/threads/pool.ts';
+import { Pool } from '../../src/play/pools/pool.ts';
 import { execute, temporaryFolder } from '../support/cli.ts';
 
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { resolveTwo } from '../../src/contestants/field.ts';
 import { type GameRecord, parseRecord } from '../../src/match/record.ts';
 import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
-import { Pool } from '../../src/play/threads/pool.ts';
+import { Pool } from '../../src/play/pools/pool.ts';
 import { playRun } from '../../src/run/play-run.ts';
 import type { RunConfig } from '../../src/run/run-config.ts';
 import type { RunTiming } from '../../src/run/run-timing.ts';

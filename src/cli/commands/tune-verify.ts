@@ -9,7 +9,7 @@ import { readJson } from '../../files/read-json.ts';
 import { RESULTS } from '../../files/results-folder.ts';
 import { InputError } from '../../game/input-error.ts';
 import { DEFAULT_LIMITS } from '../../play/limits.ts';
-import { Pool } from '../../play/threads/pool.ts';
+import { Pool } from '../../play/pools/pool.ts';
 import { documentText } from '../../report/formats/document.ts';
 import { documentJson } from '../../report/formats/json-document.ts';
 import { verificationDocument } from '../../report/tune-report.ts';

@@ -35,6 +35,7 @@ export const LIMIT_FLAGS = {
   ),
   'game-timeout': flag('seconds that a game may take; who used more of them loses it [default: no limit]'),
   memory: flag('megabytes that players may take in a thread or process [default: 1024]'),
+  isolate: flag('where players run: thread, or process, where a crash costs them a game [default: thread]'),
 } as const;
 
 /** How long they may think. */

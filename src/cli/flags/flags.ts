@@ -4,7 +4,7 @@ import { MAX_SIZE, MIN_SIZE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../../game/rules.ts';
 import type { GivenLimits } from '../../match/clocks/time-limits.ts';
-import { FAULT_POLICIES, type Limits } from '../../play/limits.ts';
+import { FAULT_POLICIES, ISOLATIONS, type Limits } from '../../play/limits.ts';
 import { TIMINGS, type Timing } from '../../run/run-config.ts';
 
 /** A flag's value as yargs gives it: a text, or several if the flag stands there more than once. */
@@ -94,6 +94,7 @@ export interface LimitArguments {
   readonly moveTimeout?: FlagValue;
   readonly gameTimeout?: FlagValue;
   readonly memory?: FlagValue;
+  readonly isolate?: FlagValue;
 }
 
 export interface ClockArguments {
@@ -109,7 +110,7 @@ export interface FaultArguments {
 }
 
 /** The limits that are given. */
-export const limitsOf = ({ moveTimeout, gameTimeout, memory }: LimitArguments): Partial<Limits> => ({
+export const limitsOf = ({ moveTimeout, gameTimeout, memory, isolate }: LimitArguments): Partial<Limits> => ({
   ...(moveTimeout !== undefined && {
     moveTimeoutMs: 1000 * decimal('move-timeout', moveTimeout, { min: 0.1, max: 86_400, fallback: 60 }),
   }),
@@ -119,6 +120,7 @@ export const limitsOf = ({ moveTimeout, gameTimeout, memory }: LimitArguments): 
   ...(memory !== undefined && {
     memoryMb: wholeNumber('memory', memory, { min: 64, max: 1 << 20, fallback: 1024 }),
   }),
+  ...(isolate !== undefined && { isolate: oneOf('isolate', isolate, ISOLATIONS, 'thread') }),
 });
 
 const DAY_S = 86_400;

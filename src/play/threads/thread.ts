@@ -7,7 +7,6 @@ import { CRASHED, MEMORY, TIMEOUT } from '../../match/ending.ts';
 import { safeText } from '../../match/shown-value.ts';
 import {
   PULSE_ACTIVE,
-  PULSE_COUNT,
   PULSE_GAMES,
   PULSE_STONES,
   PULSE_USED_MS,
@@ -16,6 +15,7 @@ import type { FailedBatch } from '../answer-batch.ts';
 import type { Batch, BatchResult } from '../batch.ts';
 import { Failure, type Hand } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+import { withGame } from './known-game.ts';
 import { bookStuckThread } from './stuck-threads.ts';
 
 /** How often a thread is looked at. What a machine slept, or was too busy to look, counts for one of these at most. */
@@ -167,19 +167,4 @@ const slower = ({ pairs, onlyGame }: Batch, pulse: Int32Array, sinceMs: number):
   const blackMs = pulse[PULSE_USED_MS] + (isBlack ? sinceMs : 0);
   const whiteMs = pulse[PULSE_USED_MS + 1] + (isBlack ? 0 : sinceMs);
   return blackMs > whiteMs ? black : white;
-};
-
-/** A failure with what the pulse knows of the game. */
-const withGame = ({ onlyGame }: Batch, pulse: Int32Array, failure: Failure): Failure => {
-  const { ending, fault, isBuilding, isHarmless } = failure;
-  const active = pulse[PULSE_ACTIVE];
-  if (onlyGame === undefined && !isBuilding && pulse[PULSE_GAMES] > 0) return failure;
-  const guilty = failure.guilty ?? (active < 0 ? undefined : active);
-  const stones = [...pulse.subarray(PULSE_STONES, PULSE_STONES + pulse[PULSE_COUNT])];
-  return new Failure(ending, fault, {
-    ...(guilty !== undefined && { guilty }),
-    stones,
-    isBuilding,
-    isHarmless,
-  });
 };

@@ -97,8 +97,19 @@ export const building = async <T>(build: () => Promise<T>): Promise<T> => {
   }
 };
 
+const { kill, pid, ppid } = process;
+
+/** A player that means itself, or whoever plays it, is at fault; those that it has started are its own. */
+const killAnother: typeof process.kill = (target, signal) => {
+  if ([0, 1, pid, ppid].includes(Math.abs(target))) {
+    throw new Error('a strategy may send no signal to the processes that play it');
+  }
+  return kill(target, signal);
+};
+
 /** Takes charge of what players leave behind; before any strategy is loaded. */
 export const takeCharge = (): void => {
+  process.kill = killAnother;
   for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {
     const mine = held(timers[name] as never);
     Object.defineProperty(timers, name, {
