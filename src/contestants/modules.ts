@@ -55,20 +55,39 @@ export const bundleHash = (module: ModuleName): string => module.slice(HASH.leng
 /** The file of a bundle, whether or not it is there. */
 export const bundleFile = (module: ModuleName): string => join(bundlesFolder(), `${bundleHash(module)}.mjs`);
 
+/** Writes a file whole or not at all. */
+const replace = (file: string, content: Uint8Array | string): void => {
+  writeFileSync(`${file}.${process.pid}`, content);
+  renameSync(`${file}.${process.pid}`, file);
+};
+
+/** The file beside a bundle that says from which folder its sources are named. */
+const sourcesFile = (bundle: string): string => bundle.replace(/mjs$/, 'from');
+
+/** The folder from which the sources of a bundle are named, where they were last compiled; undefined if nobody knows. */
+export const sourcesFolder = (bundle: string): string | undefined => {
+  try {
+    return readFileSync(sourcesFile(bundle), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Keeps a bundle where workers find it.
  *
  * @param what - whose it is, for errors
+ * @param folder - from which its sources are named, if that is known
  * @throws {InputError} if it cannot be written
  */
-export const keepBundle = (code: Uint8Array, what: string): ModuleName => {
+export const keepBundle = (code: Uint8Array, what: string, folder?: string): ModuleName => {
   const module = HASH + createHash('sha256').update(code).digest('hex');
   const file = bundleFile(module);
   try {
-    if (existsSync(file) && readFileSync(file).equals(code)) return module;
     mkdirSync(bundlesFolder(), { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.${process.pid}`, code);
-    renameSync(`${file}.${process.pid}`, file);
+    if (folder !== undefined && sourcesFolder(file) !== folder) replace(sourcesFile(file), folder);
+    if (existsSync(file) && readFileSync(file).equals(code)) return module;
+    replace(file, code);
   } catch (error) {
     throw new InputError(`${what}: ${bundlesFolder()} cannot be written: ${fileReason(error)}`);
   }

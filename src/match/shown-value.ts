@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { sourcePlace } from '../files/source-place.ts';
 
 /** So much of a text is shown. */
 const LONGEST = 120;
@@ -60,12 +61,17 @@ export const shownValue = (value: unknown): string => {
 
 const CANNOT_BE_SHOWN = 'a value that cannot be shown';
 
-/** `file:///.../mine.ts:12:9` of the first line of a stack that says where. */
+/** `at choose (file:///.../mine.mjs:12:9)`: a line of a stack that says where. */
+const FRAME = /\n\s+at (?:[^\n(]* \()?(?:async )?([^\n()]*?[^/\\\n()]+\.[cm]?[jt]sx?):(\d+):(\d+)/g;
+/** ` (mine.ts:12)`: the first place of a stack that is in its author's own file, else the first one. */
 const placeOf = (stack: unknown): string => {
   if (typeof stack !== 'string') return '';
-  const [, file, line] =
-    /\n\s+at [^\n]*?([^/\\\n(]+\.[cm]?[jt]sx?):(\d+):\d+\)?/.exec(stack.slice(0, 4000)) ?? [];
-  return file === undefined ? '' : ` (${safeText(file)}:${line})`;
+  const places = Array.from(stack.slice(0, 4000).matchAll(FRAME), ([, url, line, column]) => ({
+    theirs: sourcePlace(url, Number(line), Number(column)),
+    compiled: { source: url, line: Number(line) },
+  }));
+  const place = places.find(({ theirs }) => theirs !== undefined)?.theirs ?? places[0]?.compiled;
+  return place === undefined ? '' : ` (${safeText(place.source.replace(/^.*[/\\]/, ''))}:${place.line})`;
 };
 
 /** Whatever was thrown, in a few words: the name and message of an error, and where it came from. */

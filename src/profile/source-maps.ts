@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { sourcesFolder } from '../contestants/modules.ts';
 
 /** A place in a source file: `url` as an address, `line` from 1, `column` from 0. */
 export interface Place {
@@ -20,7 +21,9 @@ const mapOf = (url: string): TraceMap | undefined => {
     const reference = COMMENT.exec(readFileSync(fileURLToPath(url), 'utf8'))?.[1];
     if (reference === undefined) return undefined;
     if (INLINE.test(reference)) {
-      return new TraceMap(Buffer.from(reference.replace(INLINE, ''), 'base64').toString(), url);
+      const folder = sourcesFolder(fileURLToPath(url));
+      const from = folder === undefined ? url : pathToFileURL(`${folder}/`).href;
+      return new TraceMap(Buffer.from(reference.replace(INLINE, ''), 'base64').toString(), from);
     }
     const address = new URL(reference, url);
     return new TraceMap(readFileSync(address, 'utf8'), address.href);

@@ -2,6 +2,7 @@ import type { MoveTiming } from '../run/move-clock.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { MatchSummary } from '../run/summary.ts';
 import type { ColorCounts } from '../run/tally.ts';
+import { faultNotes, unrepeatableNotes } from './fault-notes.ts';
 import { figureLines, rangeText, sprtLines } from './figures-in-words.ts';
 import type { Document } from './formats/document.ts';
 import { count, milliseconds, percent } from './formats/numbers.ts';
@@ -40,6 +41,8 @@ export const matchDocument = (summary: MatchSummary, timing: RunTiming | undefin
     title: `${first} against ${second}: ${settingsText(summary)}`,
     sheets: [{ head: ['', first, second], rows }],
     notes: [
+      ...faultNotes(summary),
+      ...unrepeatableNotes(timing),
       ...figureLines(first, summary),
       ...(sprt === null ? [] : sprtLines(first, sprt, summary)),
       ...runNotes(summary, timing),

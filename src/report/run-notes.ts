@@ -8,7 +8,6 @@ import { count, counted, duration, measured, percent } from './formats/numbers.t
 
 /** What is said below the tables of any run. */
 export const runNotes = (summary: RunSummary, timing: RunTiming | undefined): string[] => [
-  ...faultLines(summary),
   ...playedLines(summary),
   ...distinctLines(summary),
   endingsLine(summary),
@@ -23,30 +22,6 @@ const sourceLines = ({ contestants }: RunSummary): string[] =>
   contestants.flatMap(({ name, source }) =>
     source === undefined ? [] : [`${name} is ${source.path}, sha256 ${source.sha256.slice(0, HASH_DIGITS)}`],
   );
-
-/** First of all: whose faults ended games, and whether the score means anything beside them. */
-const faultLines = ({ contestants, games, endings, stopped }: RunSummary): string[] => {
-  const total = ENDINGS.filter(isFault).reduce((sum, ending) => sum + endings[ending], 0);
-  const lines = contestants.flatMap(({ name, faults }) => {
-    const kinds = Object.entries(faults);
-    if (kinds.length === 0) return [];
-    const lost = kinds.reduce((sum, [, times]) => sum + times, 0);
-    const words = kinds.map(([ending, times]) => `${ending} ${count(times)}`).join(', ');
-    return [
-      `${name} lost ${counted(lost, 'game')} by its own fault: ${words}; the lines of games.jsonl say what it did`,
-    ];
-  });
-  if (stopped !== undefined) {
-    lines.unshift(
-      stopped.by === 'strict'
-        ? `stopped at the first fault, of ${stopped.contestant}, as --strict asks`
-        : `stopped: all games of ${stopped.contestant} ended by its own fault; --on-fault lose goes on all the same`,
-    );
-  }
-  if (2 * total > games)
-    lines.push('most games ended by a fault: the score says nothing about how well anybody plays');
-  return lines;
-};
 
 const playedLines = (summary: RunSummary): string[] => {
   const { games, gamesScheduled, pairs } = summary;

@@ -2,6 +2,7 @@ import type { PairingFigures } from '../run/pairing-figures.ts';
 import type { RatingsSummary } from '../run/ratings-summary.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { TournamentSummary } from '../run/summary.ts';
+import { faultNotes, unrepeatableNotes } from './fault-notes.ts';
 import { eloText, losText, rangeText } from './figures-in-words.ts';
 import type { Document, Sheet } from './formats/document.ts';
 import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './formats/numbers.ts';
@@ -19,7 +20,13 @@ export const tournamentDocument = (summary: TournamentSummary, timing: RunTiming
   return {
     title: `${kind}, ${counted(contestants.length, 'contestant')}: ${settingsText(summary)}`,
     sheets: [crossTable(names, summary, timing), pairingTable(pairings)],
-    notes: [...ratingNotes(ratings), ...cautions(pairings), ...runNotes(summary, timing)],
+    notes: [
+      ...faultNotes(summary),
+      ...unrepeatableNotes(timing),
+      ...ratingNotes(ratings),
+      ...cautions(pairings),
+      ...runNotes(summary, timing),
+    ],
   };
 };
 

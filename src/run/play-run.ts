@@ -7,6 +7,7 @@ import { firstGames, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
 import { cpuShares } from './cpu-shares.ts';
 import { MoveClock } from './move-clock.ts';
+import { Replays, recordAt } from './replays.ts';
 import { type RunConfig, runPairings, timedStride } from './run-config.ts';
 import { RunFold } from './run-fold.ts';
 import { pairsToPlay, runSchedule, scheduledGames } from './run-schedule.ts';
@@ -78,9 +79,10 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   /** Counts a batch, and says how many of its games the run has. */
   const count = (tasks: readonly PairTask[], result: BatchResult): number => {
     let from = 0;
+    const faultAt = (i: number): string | undefined => recordAt(result, i)?.fault;
     // Pair by pair, so that the test stops at the same one whatever the batches are.
     for (const task of tasks) {
-      fold.add(task, result.outcomes, result.hashes, from);
+      fold.add(task, result.outcomes, result.hashes, from, faultAt);
       from += task.games;
       if (fold.isDecided) break;
     }
@@ -108,12 +110,18 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
     for await (const [tasks, result] of batches) {
       const resultMs = performance.now();
       await hooks.append(recordsOf(result, count(tasks, result)));
+      if (!fold.isDecided) replays?.sample(tasks, result);
       const { games, tallies, test } = fold;
       hooks.progress?.({ games, gamesScheduled, tallies, test });
       mainThreadMs += performance.now() - resultMs;
       if (fold.isDecided) break;
     }
   };
+  // Who only wants the games of a run that was played already compares all of them.
+  const replays =
+    hooks.mostGames === undefined
+      ? new Replays(pool, { rules, seed, contestants, timedStride: 0, ...refereed })
+      : undefined;
   let problem: InputError | undefined;
   try {
     if (pairsLeft > 0) await play();
@@ -123,6 +131,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
     problem = error;
   }
 
+  const replayed = problem === undefined ? await replays?.finish(hooks.signal) : undefined;
   const cpu = process.cpuUsage(fromCpu);
   const wallSeconds = (performance.now() - fromMs) / 1000;
   const cpuSeconds = (cpu.user + cpu.system) / 1e6 + ((pool.outsideCpuMs ?? 0) - fromOutsideMs) / 1000;
@@ -151,6 +160,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       gamesPerCpuSecond: games / cpuSeconds,
       stones,
       ...(gamesBefore > 0 && { gamesBefore }),
+      ...(replayed && { replayed }),
       workers: Math.min(pool.workers, pairsScheduled),
     },
   };

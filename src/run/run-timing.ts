@@ -1,6 +1,7 @@
 import type { TimeUsed } from '../match/clocks/time-used.ts';
 import type { CpuShares } from './cpu-shares.ts';
 import type { MoveTiming } from './move-clock.ts';
+import type { Replayed } from './replays.ts';
 
 /** What was measured rather than counted, and differs from run to run: `timing.json`. */
 export interface RunTiming {
@@ -15,6 +16,8 @@ export interface RunTiming {
   readonly cpuShares?: CpuShares | null;
   /** By contestant: what its clock was charged, of all its games; absent where nobody has one. */
   readonly clocks?: readonly TimeUsed[];
+  /** Games of the run that were played twice, to see whether they come out the same; absent if none were. */
+  readonly replayed?: Replayed;
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly gamesPerSecond: number;

@@ -1,3 +1,4 @@
+import type { Ending } from '../match/ending.ts';
 import { FAULTS_IN_A_ROW, FAULTY_FROM_THE_START } from '../play/limits.ts';
 import { type RunConfig, runPairings } from './run-config.ts';
 import { faultsOf, type PairingCounts } from './tally.ts';
@@ -7,6 +8,15 @@ export interface StoppedByFaults {
   readonly contestant: string;
   /** `strict`: at its first fault; `on-fault`: all of its first games, or of an engine's last, ended by its fault. */
   readonly by: 'strict' | 'on-fault';
+}
+
+/** The first game that a contestant lost by its own fault. */
+export interface FirstFault {
+  readonly contestant: string;
+  readonly game: number;
+  readonly ending: Ending;
+  /** What it did. */
+  readonly fault: string;
 }
 
 /** Whether faults end a run, by what its games came to so far. */

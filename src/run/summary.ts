@@ -11,7 +11,7 @@ import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
 import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
 import { type RunConfig, runPairings } from './run-config.ts';
 import { scheduledGames } from './run-schedule.ts';
-import { type StoppedByFaults, stoppedByFaults } from './stopped-by-faults.ts';
+import { type FirstFault, type StoppedByFaults, stoppedByFaults } from './stopped-by-faults.ts';
 import { type EndingCounts, noEndings, type PairingCounts, resultsOf } from './tally.ts';
 
 /** What is true of a whole run, whoever met whom. */
@@ -40,6 +40,8 @@ interface RunFacts {
   readonly distinctGames: number;
   readonly distinctPairs: number;
   readonly endings: Readonly<EndingCounts>;
+  /** Of each contestant that has lost a game by its own fault, the first one; absent if none has. */
+  readonly firstFaults?: readonly FirstFault[];
   /** Absent unless faults ended the run. */
   readonly stopped?: StoppedByFaults;
 }
@@ -82,6 +84,7 @@ export type RunSummary = MatchSummary | TournamentSummary;
 export interface RunCounts {
   readonly tallies: readonly PairingCounts[];
   readonly repeatedOpenings: number;
+  readonly firstFaults: readonly FirstFault[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -98,7 +101,7 @@ const nonZero = (counts: Readonly<EndingCounts>): Partial<EndingCounts> =>
 const factsOf = (
   config: RunConfig,
   pairings: readonly Pairing[],
-  { tallies, repeatedOpenings }: RunCounts,
+  { tallies, repeatedOpenings, firstFaults }: RunCounts,
 ): RunFacts => {
   const total = (count: (counts: PairingCounts) => number): number => sum(tallies.map(count));
   const available = openingsOf(config).distinct;
@@ -130,6 +133,7 @@ const factsOf = (
     distinctGames: total(counts => counts.distinctGames),
     distinctPairs: total(counts => counts.distinctPairs),
     endings: sumOfEndings(tallies.map(({ endings }) => endings)),
+    ...(firstFaults.length > 0 && { firstFaults }),
     ...(stopped && { stopped }),
   };
 };

@@ -26,20 +26,24 @@ export const foldGames = async (
   const notes: GamesNotes = { tornLine: false, foreignLineEnds: false };
   const codes: number[] = [];
   const hashes: number[] = [];
+  const faults: (string | undefined)[] = [];
+  const faultAt = (i: number): string | undefined => faults[i];
   let [bytes, wholePairBytes] = [0, 0];
   let half: PairTask | undefined;
-  for await (const { task, code, hash, line } of storedGames(folder, config, notes)) {
+  for await (const { task, code, hash, record, line } of storedGames(folder, config, notes)) {
     codes.push(code);
     hashes.push(hash);
+    faults.push(record.fault);
     bytes += line.length;
     half = codes.length < task.games ? task : undefined;
     if (codes.length === 1 && task.pair % fold.tallies.length === 0) onRound(task);
     if (half !== undefined) continue;
-    fold.add(task, codes, hashes, 0);
+    fold.add(task, codes, hashes, 0, faultAt);
     wholePairBytes = bytes;
     codes.length = 0;
     hashes.length = 0;
+    faults.length = 0;
   }
-  if (half !== undefined && takesHalf) fold.add({ ...half, games: 1 }, codes, hashes, 0);
+  if (half !== undefined && takesHalf) fold.add({ ...half, games: 1 }, codes, hashes, 0, faultAt);
   return { ...notes, wholePairBytes };
 };

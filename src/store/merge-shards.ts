@@ -5,7 +5,7 @@ import { scheduledGames } from '../run/run-schedule.ts';
 import { type RunSummary, summarize } from '../run/summary.ts';
 import { shardText } from '../schedule/shard.ts';
 import { foldGames } from './fold-games.ts';
-import { storedGames } from './read-games.ts';
+import { type StoredGame, storedGames } from './read-games.ts';
 import { readRunConfig, readRunFile } from './run-file.ts';
 import { RunStore } from './run-store.ts';
 
@@ -113,15 +113,16 @@ export const mergeShards = async (folders: readonly string[], folder: string): P
 
 /** Adds a shard's games to the run, up to the pair after which faults end it. */
 const append = async (store: RunStore, { folder, config }: Part, fold: RunFold): Promise<void> => {
-  let games: { code: number; hash: number; line: Buffer }[] = [];
-  for await (const { task, code, hash, line } of storedGames(folder, config)) {
-    games.push({ code, hash, line });
+  let games: Pick<StoredGame, 'code' | 'hash' | 'line' | 'record'>[] = [];
+  for await (const { task, ...game } of storedGames(folder, config)) {
+    games.push(game);
     if (games.length < task.games) continue;
     fold.add(
       task,
       games.map(game => game.code),
       games.map(game => game.hash),
       0,
+      i => games[i].record.fault,
     );
     store.append(Buffer.concat(games.map(game => game.line)));
     games = [];

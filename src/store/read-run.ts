@@ -28,8 +28,9 @@ export const summaryOfGames = async (
     });
     if (tornLine) remarks.push(`${folder}: the last line of its games is torn, and is not counted`);
   }
-  const { tallies } = fold;
-  return { summary: summarize(config, { tallies, repeatedOpenings: rounds - openings.size }), remarks };
+  const { tallies, firstFaults } = fold;
+  const repeatedOpenings = rounds - openings.size;
+  return { summary: summarize(config, { tallies, firstFaults, repeatedOpenings }), remarks };
 };
 
 /** A run as its folder tells it. */

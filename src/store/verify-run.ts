@@ -1,9 +1,12 @@
 import { InputError } from '../game/input-error.ts';
+import { moveDifference } from '../match/move-difference.ts';
 import { parseRecord } from '../match/record.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
+import { recordAt } from '../run/replays.ts';
+import type { RunConfig } from '../run/run-config.ts';
 import { RunFold } from '../run/run-fold.ts';
-import { scheduledGames } from '../run/run-schedule.ts';
+import { runSchedule, scheduledGames } from '../run/run-schedule.ts';
 import { foldGames } from './fold-games.ts';
 import { gameLines, NEWLINE } from './read-games.ts';
 import { readRunConfig } from './run-file.ts';
@@ -23,6 +26,10 @@ export interface RunCheck {
   /** The first game that came out otherwise; both are lines of `games.jsonl`. */
   readonly difference:
     | { readonly game: number; readonly recorded: string; readonly played: string }
+    | undefined;
+  /** Whose move differs there, and whether it moves the same when the game is played once more; undefined if unknown. */
+  readonly cause:
+    | { readonly contestant: string; readonly ply: number; readonly isRepeatable: boolean }
     | undefined;
   /** What differs in `summary.json`; undefined if nothing does, null if there is no summary. */
   readonly summary: string | undefined | null;
@@ -99,6 +106,7 @@ export const verifyRun = async (
       tornLine,
       foreignLineEnds,
       difference,
+      cause: difference && !signal.aborted ? await causeOf(config, pool, difference) : undefined,
       summary: null,
     };
   }
@@ -109,6 +117,30 @@ export const verifyRun = async (
     tornLine,
     foreignLineEnds,
     difference,
+    cause: undefined,
     summary: summaryDifference(folder, summary, 'when played again'),
   };
+};
+
+/** Whose move differs, and whether that is another program or one that never plays the same game twice. */
+const causeOf = async (
+  config: RunConfig,
+  pool: BatchPlayer,
+  { game, recorded, played }: NonNullable<RunCheck['difference']>,
+): Promise<RunCheck['cause']> => {
+  const [then, now] = [parseRecord(recorded), parseRecord(played)];
+  const found = then && now && moveDifference(then, now);
+  if (now === undefined || found === undefined) return undefined;
+  const { rules, seed, contestants, adjudication } = config;
+  const schedule = runSchedule(config);
+  let task = schedule.next();
+  while (task.done !== true && task.value.pair !== now.pair) task = schedule.next();
+  if (task.done === true) return undefined;
+  const pairs = [task.value];
+  const frame = { rules, seed, contestants, timedStride: 0, ...(adjudication && { adjudication }) };
+  const result = await pool.play({ ...frame, pairs });
+  const again = recordAt(result, game % 2);
+  pool.recycle(result);
+  const { contestant, ply } = found;
+  return { contestant, ply, isRepeatable: again !== undefined && moveDifference(now, again) === undefined };
 };

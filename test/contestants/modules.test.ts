@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bundle } from '../../src/contestants/bundle.ts';
 import { contestantOf } from '../../src/contestants/contestant-option.ts';
 import { resolveStrategy } from '../../src/contestants/contestants.ts';
 import { playerOf } from '../../src/contestants/load-strategy.ts';
@@ -105,4 +106,25 @@ test.each([
   const path = join(folder, file);
   writeFileSync(path, source);
   expect((await resolveStrategy(path)).summary).toBe(summary);
+});
+
+test('the same sources are the same module from every folder, and wherever they stand', async () => {
+  const [here, there] = ['here', 'deep/er/there'].map(name => {
+    const at = join(folder, name);
+    mkdirSync(at, { recursive: true });
+    writeFileSync(join(at, 'part.ts'), 'export const summary: string = "x";\n');
+    writeFileSync(join(at, 'same.ts'), `${HEAD}import { summary } from './part.ts';\n${uses('summary')}`);
+    return join(at, 'same.ts');
+  });
+  const before = process.cwd();
+  const first = await bundle(here);
+  try {
+    process.chdir(join(folder, 'deep'));
+    expect(await bundle('er/there/same.ts')).toEqual(first);
+    expect(await bundle(there)).toEqual(first);
+    writeFileSync(join(folder, 'deep', 'bad.ts'), 'const = 1;');
+    await expect(bundle('bad.ts')).rejects.toThrow('strategy bad.ts: bad.ts:1: ');
+  } finally {
+    process.chdir(before);
+  }
 });

@@ -34,6 +34,8 @@ test('a game that is another is found beside line ends of CR LF, and its lines d
   const run = edited('other', ['games.jsonl'], text => forged(text).replaceAll('\n', '\r\n'));
   const { code, stdout } = await execute(['verify', run, '--quiet', '--json']);
   expect(code).toBe(1);
-  const { recorded, played } = JSON.parse(stdout).difference;
-  expect(recorded).not.toBe(played);
+  const { difference, cause } = JSON.parse(stdout);
+  expect(difference.recorded).not.toBe(difference.played);
+  // Whoever plays there plays the same again: it is the record that is another.
+  expect(cause).toMatchObject({ isRepeatable: true });
 });

@@ -36,12 +36,18 @@ const checkContent = (verification: RunCheck): object => ({
   ...verification,
   same: isSame(verification),
   difference: verification.difference ?? null,
+  cause: verification.cause ?? null,
   hasSummary: verification.summary !== null,
   summary: verification.summary ?? null,
 });
 
+const causeText = ({ contestant, ply, isRepeatable }: NonNullable<RunCheck['cause']>): string =>
+  isRepeatable
+    ? `  from stone ${ply} on, of ${contestant}, which plays the game that way each time now: it is another program than it was`
+    : `  from stone ${ply} on, of ${contestant}, which is not repeatable: played once more it moves otherwise again; Math.random, the clock, or what is left of earlier games`;
+
 const verdict = (verification: RunCheck): string => {
-  const { games, gamesScheduled, tornLine, difference, summary } = verification;
+  const { games, gamesScheduled, tornLine, difference, cause, summary } = verification;
   const lines: string[] = [];
   if (difference !== undefined) {
     lines.push(
@@ -49,6 +55,7 @@ const verdict = (verification: RunCheck): string => {
       `  recorded: ${difference.recorded}`,
       `  played:   ${difference.played}`,
     );
+    if (cause !== undefined) lines.push(causeText(cause));
   } else {
     const but = verification.foreignLineEnds ? ' but for line ends: CR LF, or a byte order mark' : '';
     lines.push(`same: ${counted(games, 'game')} played again, byte for byte${but}`);

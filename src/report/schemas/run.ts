@@ -79,6 +79,12 @@ const run = {
   distinctGames: count,
   distinctPairs: count,
   endings,
+  firstFaults: z
+    .array(
+      z.strictObject({ contestant: z.string(), game: count, ending: z.enum(ENDINGS), fault: z.string() }),
+    )
+    .optional()
+    .describe('Of each contestant that has lost a game by its own fault, the first one.'),
   stopped: z.strictObject({ contestant: z.string(), by: z.enum(['strict', 'on-fault']) }).optional(),
   out: z.string().describe('The folder, or folders, of the files.'),
   review: review.optional(),
@@ -94,6 +100,14 @@ const run = {
     .strictObject({ players: z.array(number), loop: number, mainThread: number, sum: number })
     .nullable()
     .optional(),
+  replayed: z
+    .strictObject({
+      games: count,
+      different: count,
+      unrepeatable: z.array(z.strictObject({ game: count, ply: count, contestant: z.string() })),
+    })
+    .optional()
+    .describe('Games that were played twice, and who moved otherwise then; absent if none were.'),
   wallSeconds: number.optional(),
   cpuSeconds: number.optional(),
   gamesPerSecond: number.optional(),
@@ -163,6 +177,10 @@ export const verify = documentOf('verify', {
   tornLine: z.boolean(),
   foreignLineEnds: z.boolean(),
   difference: z.strictObject({ game: count, recorded: z.string(), played: z.string() }).nullable(),
+  cause: z
+    .strictObject({ contestant: z.string(), ply: count, isRepeatable: z.boolean() })
+    .nullable()
+    .describe('Whose move differs, and whether it moves the same when the game is played once more.'),
   summary: z.string().nullable().describe('What differs in summary.json; null if nothing does.'),
   hasSummary: z.boolean(),
 });
