@@ -10,7 +10,17 @@ function* counts(n: number, cells: number): Generator<number[]> {
   else for (let i = 0; i <= n; i++) for (const rest of counts(n - i, cells - 1)) yield [i, ...rest];
 }
 
-const figuresOf = (all: readonly number[]) => {
+const known = new Map<string, ReturnType<typeof figures>>();
+
+/** Many results are asked about as often as there are steps that lead to them. */
+const figuresOf = (all: readonly number[]): ReturnType<typeof figures> => {
+  const key = all.join();
+  const found = known.get(key) ?? figures(all);
+  known.set(key, found);
+  return found;
+};
+
+const figures = (all: readonly number[]) => {
   const [a, b, c] = all as [number, number, number];
   return all.length === 3
     ? { value: gamesLos([c, b, a])!, interval: gamesScoreInterval([c, b, a]) }
