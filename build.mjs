@@ -55,7 +55,7 @@ const options = {
   target: 'node20',
   conditions: ['source'],
   // These look for files beside themselves, or load parts of node in a way that a bundle cannot.
-  external: ['@sabaki/sgf', 'cli-progress', 'esbuild', 'piscina'],
+  external: ['@sabaki/sgf', 'bullmq', 'cli-progress', 'esbuild', 'ioredis', 'piscina'],
   plugins: [asciiWidthInHelp],
   outdir: 'dist',
   outbase: '.',

@@ -39,6 +39,9 @@ const LADDER = [
   'run',
   'books',
   'store',
+  'machines/protocol',
+  'machines/coordinator',
+  'machines/worker',
   'games',
   'events',
   'suite',
@@ -80,6 +83,7 @@ const LADDER = [
   'cli/commands/review',
   'cli/commands/pages',
   'cli/commands/engines',
+  'cli/commands/machines',
   'cli/commands',
   'cli',
 ];

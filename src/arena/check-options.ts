@@ -20,6 +20,13 @@ export const wholeOption = (
   throw new OptionError(name, `is ${String(value)}; it takes a whole number from ${from} to ${to}`);
 };
 
+/** @throws {OptionError} naming the option, its value and what is allowed */
+export const percentOption = (name: string, value: number | undefined, fallback: number): number => {
+  if (value === undefined) return fallback;
+  if (value >= 0 && value <= 100) return value;
+  throw new OptionError(name, `is ${String(value)}; it takes a number from 0 to 100, in percent`);
+};
+
 /**
  * One of `choices`.
  *

@@ -20,7 +20,11 @@ const PLAY: Shape = {
   memoryMb: ANY,
   isolate: ANY,
   player: OBJECT,
+  redis: TEXT,
+  openRedis: SWITCH,
+  audit: ANY,
   signal: SIGNAL,
+  onRemark: FUNCTION,
 };
 
 /** What runs share. */
@@ -43,7 +47,6 @@ const RUN: Shape = {
   strict: SWITCH,
   onProgress: FUNCTION,
   onRecords: FUNCTION,
-  onRemark: FUNCTION,
   out: FOLDER,
   resume: TEXT,
   shard: TEXT,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { InputError } from '../game/input-error.ts';
+import { InputError, OptionError } from '../game/input-error.ts';
 import { openingsOf } from '../openings/openings-config.ts';
 import type { BatchPlayer } from '../play/batch-player.ts';
 import type { Limits } from '../play/limits.ts';
@@ -11,19 +11,36 @@ import { scheduledGames } from '../run/run-schedule.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
 import { RunStore } from '../store/run-store.ts';
-import { limitsOption, wholeOption } from './check-options.ts';
+import { limitsOption, percentOption, wholeOption } from './check-options.ts';
 import type { RunPlan } from './plan-run.ts';
 
 /** How games are played; none of it changes a game. */
 export interface PlayOptions extends Partial<Omit<Limits, 'onFault' | 'strict'>> {
   /** Threads that play; by default one a core. */
   readonly workers?: number;
+  /** Where workers on other machines take games from: the URL of a Redis, or `env` for the one in GOMOKU_ARENA_REDIS. */
+  readonly redis?: string;
+  /** Lets a Redis without a password be on another machine. */
+  readonly openRedis?: boolean;
+  /** Percent of the batches that two workers play, to be compared; by default 1. */
+  readonly audit?: number;
   /** Who plays, in place of threads of this process; it is not closed. */
   readonly player?: BatchPlayer;
   /** Once aborted, no more games are begun, and what was played is counted. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Told what its reader should know, such as that a worker has come or is left out. */
+  readonly onRemark?: (words: string) => void;
 }
+
+/** What is played, and how long a batch of it should take on another machine. */
+interface Job {
+  readonly what: string;
+  readonly batchMs: number;
+}
+
+/** Longer batches cost less to hand over. */
+const RUN_BATCH_MS = 1000;
 
 /** A folder, or what makes one as soon as there is something to write. */
 export type OutFolder = string | (() => string);
@@ -59,10 +76,32 @@ const MOST_BATCH_PAIRS = 100_000;
  * @throws {InputError} if an option is wrong
  */
 export const withPlayer = async <T>(
-  { workers, player, ...limits }: PlayOptions,
+  { workers, player, redis, openRedis, audit, signal, onRemark, ...limits }: PlayOptions,
+  job: Job,
   use: (player: BatchPlayer) => Promise<T>,
 ): Promise<T> => {
   if (player !== undefined) return use(player);
+  if (redis !== undefined) {
+    if (workers !== undefined) {
+      throw new OptionError(
+        'workers',
+        'and --redis cannot both be; each worker has its own number of threads',
+      );
+    }
+    const { withQueuePool } = await import('../machines/coordinator/open-queue-pool.ts');
+    return withQueuePool(
+      {
+        ...job,
+        url: redis,
+        isOpenAllowed: openRedis === true,
+        audit: percentOption('audit', audit, 1) / 100,
+        limits: limitsOption(limits),
+        say: onRemark ?? (() => {}),
+        signal: signal ?? new AbortController().signal,
+      },
+      use,
+    );
+  }
   const pool = new Pool({
     workers: wholeOption('workers', workers, {
       min: 1,
@@ -96,7 +135,11 @@ export class StoppedRun extends InputError {
  * @throws the signal's reason if it is aborted before the first game
  */
 export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<RunResult> =>
-  withPlayer({ ...options, ...plan.config.limits }, player => playWith(player, plan, options));
+  withPlayer(
+    { ...options, ...plan.config.limits },
+    { what: plan.config.contestants.map(({ name }) => name).join(', '), batchMs: RUN_BATCH_MS },
+    player => playWith(player, plan, options),
+  );
 
 /** Where a run's files go; nowhere without a folder. */
 const storeOf = async (

@@ -32,6 +32,8 @@ import { checkShape } from './check-shape.ts';
 import { TUNE } from './option-shapes.ts';
 import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
 
+/** A generation waits for its slowest batch. */
+const TUNE_BATCH_MS = 150;
 const DEFAULT_BUDGET: Budget = { kind: 'games', games: 100_000 };
 
 /** Who is told how a tune comes along. */
@@ -125,7 +127,10 @@ export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> 
   const { budget, hooks = {}, signal = new AbortController().signal } = options;
   const begunMs = performance.now();
   const open = 'resume' in options ? await resumed(options) : await begun(options);
-  return withPlayer(options, async pool => {
+  const { strategy = 'a tune' } = options;
+  const job = { what: `tune ${strategy}`, batchMs: TUNE_BATCH_MS };
+  const remark = (words: string): void => hooks.note?.(words);
+  return withPlayer({ onRemark: remark, ...options, signal }, job, async pool => {
     const player = poolPlayer(pool, open.rules, signal);
     try {
       return await run(await open.with(player, budget, hooks, begunMs), player, hooks);

@@ -9,11 +9,14 @@ import { type PlayOptions, withPlayer } from './play-plan.ts';
  * @throws {InputError} if the folder holds no run, or no game
  */
 export const verify = (folder: string, options: PlayOptions = {}): Promise<RunCheck> =>
-  withPlayer({ ...readRunConfig(folder).limits, ...options }, player =>
-    verifyRun(
-      folder,
-      player,
-      options.onProgress ?? (() => {}),
-      options.signal ?? new AbortController().signal,
-    ),
+  withPlayer(
+    { ...readRunConfig(folder).limits, ...options },
+    { what: `verify ${folder}`, batchMs: 1000 },
+    player =>
+      verifyRun(
+        folder,
+        player,
+        options.onProgress ?? (() => {}),
+        options.signal ?? new AbortController().signal,
+      ),
   );

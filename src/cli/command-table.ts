@@ -91,6 +91,14 @@ export const COMMAND_TABLE: readonly Command[] = [
     },
   },
   {
+    usage: 'worker',
+    summary: 'plays games of runs that are begun elsewhere with --redis, on as many machines as there are',
+    load: async () => {
+      const { worker, workerFlags } = await import('./commands/machines/worker.ts');
+      return { flags: workerFlags, run: worker };
+    },
+  },
+  {
     usage: 'games <run>',
     summary: "lists a run's games, or finds some: by contestant, result, ending, fault, length or moves",
     load: async () => {

@@ -9,6 +9,22 @@ export type BatchOfPairs = Omit<
   readonly pairs: readonly PairTask[];
 };
 
+/** One of the machines on which batches are played, or a process on it. */
+export interface Machine {
+  /** Its machine and process. */
+  readonly worker: string;
+  readonly cpu: string;
+  readonly node: string;
+  readonly threads: number;
+  /** Its games that are counted. */
+  readonly games: number;
+  /** Of one of its threads. */
+  readonly gamesPerSecond: number;
+  /** How long it has not been heard of. */
+  readonly silentSeconds: number;
+  readonly state: 'plays' | 'gone' | 'refuses' | 'left out';
+}
+
 /**
  * Whoever plays batches: threads of this process, or anything else that gives
  * the same games for the same batch.
@@ -17,11 +33,17 @@ export type BatchOfPairs = Omit<
  * order is the caller's to keep.
  */
 export interface BatchPlayer {
-  /** How many batches are played at the same time. */
+  /** How many batches are played at the same time; it may change while they are. */
   readonly workers: number;
 
   /** Milliseconds of processor time that other processes have used for it; none where it is left out. */
   readonly outsideCpuMs?: number;
+
+  /** How long a batch should take in milliseconds, more where handing it over costs more; by default 25. */
+  readonly batchMs?: number;
+
+  /** How long what is under way is waited for once games are aborted, in milliseconds; by default 3000. */
+  readonly lastBatchesMs?: number;
 
   /**
    * Waits until games can begin, so that a run's clock starts with its first one.
@@ -36,6 +58,9 @@ export interface BatchPlayer {
 
   /** Takes back the memory of a result's records, which nobody reads any more. */
   recycle(result: BatchResult): void;
+
+  /** Where batches are played, if not by this process. */
+  machines?(): readonly Machine[];
 
   /** Ends what was started for the games. */
   close(): Promise<void>;

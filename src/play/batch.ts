@@ -56,6 +56,8 @@ export interface BatchResult {
   readonly elapsedMs: number;
   /** What one reading of the worker's clock cost then; 0 if no game was timed. */
   readonly clockCostMs: number;
+  /** Who played it, where that is not this process: its machine and process. */
+  readonly machine?: string;
 }
 
 /** So many games, and the milliseconds they took as a whole, records and all, the clock's own cost taken off. */

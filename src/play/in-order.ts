@@ -1,21 +1,21 @@
 /**
  * Starts jobs ahead and yields their results in the order of the jobs, however they finish.
  *
- * @param ahead - how many may be under way or waiting for their turn
+ * @param ahead - how many may be under way or waiting for their turn, asked whenever one is started
  * @param signal - once aborted, no more jobs are started
  * @param waitMs - how long those under way are waited for then, all together
  * @throws what a job rejects with, at its turn; jobs under way are then left to themselves
  */
 export async function* inOrder<Job, Result>(
   jobs: Iterator<Job>,
-  ahead: number,
+  ahead: () => number,
   start: (job: Job) => Promise<Result>,
   signal?: AbortSignal,
   waitMs = 0,
 ): AsyncGenerator<[Job, Result]> {
   const started: [Job, Promise<Result>][] = [];
   const fill = (): void => {
-    while (started.length < ahead && signal?.aborted !== true) {
+    while (started.length < ahead() && signal?.aborted !== true) {
       const next = jobs.next();
       if (next.done === true) return;
       const running = start(next.value);

@@ -13,7 +13,7 @@ export interface GamesToRun {
   readonly timedStride: number;
   readonly adjudication?: Adjudication;
   readonly pairs: Iterator<PairTask>;
-  /** Pairs in a batch; by default as many as fill about {@link TARGET_BATCH_MS}. */
+  /** Pairs in a batch; by default as many as fill the pool's {@link BatchPlayer.batchMs}. */
   readonly batchPairs?: number | undefined;
   /** Told how many milliseconds this thread has spent on making and handing out a batch. */
   readonly onWork?: (ms: number) => void;
@@ -21,8 +21,9 @@ export interface GamesToRun {
   readonly signal?: AbortSignal;
 }
 
-const TARGET_BATCH_MS = 25;
-const LARGEST_BATCH_PAIRS = 1024;
+/** Of a pool that says nothing else. */
+export const TARGET_BATCH_MS = 25;
+const LARGEST_BATCH_PAIRS = 4096;
 /** Batches under way for every thread: one being played and one waiting, so that no thread is ever idle. */
 const BATCHES_PER_WORKER = 2;
 /** Batches that may be done and wait for a slow one before them. */
@@ -41,10 +42,11 @@ export async function* runGames(
   pool: BatchPlayer,
   games: GamesToRun,
 ): AsyncGenerator<[readonly PairTask[], BatchResult]> {
+  const { batchMs = TARGET_BATCH_MS, lastBatchesMs = LAST_BATCHES_MS } = pool;
   let batchPairs = games.batchPairs ?? 1;
   const adapt = ({ elapsedMs }: BatchResult, pairs: number): void => {
     if (games.batchPairs !== undefined) return;
-    const fitting = Math.round((pairs * TARGET_BATCH_MS) / Math.max(elapsedMs, 1e-3));
+    const fitting = Math.round((pairs * batchMs) / Math.max(elapsedMs, 1e-3));
     batchPairs = Math.max(1, Math.min(LARGEST_BATCH_PAIRS, 2 * batchPairs, fitting));
   };
 
@@ -71,8 +73,8 @@ export async function* runGames(
   const source = batches();
   const jobs: Iterator<BatchOfPairs> = { next: () => timed(() => source.next()) };
   const play = (batch: BatchOfPairs): Promise<BatchResult> => timed(() => pool.play(batch));
-  const ahead = BATCHES_PER_WORKER * pool.workers + BATCHES_WAITING;
-  for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal, LAST_BATCHES_MS)) {
+  const ahead = (): number => BATCHES_PER_WORKER * pool.workers + BATCHES_WAITING;
+  for await (const [batch, result] of inOrder(jobs, ahead, play, games.signal, lastBatchesMs)) {
     adapt(result, batch.pairs.length);
     yield [batch.pairs, result];
     pool.recycle(result);

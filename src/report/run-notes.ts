@@ -1,7 +1,7 @@
 import type { TimeUsed } from '../match/clocks/time-used.ts';
 import { ADJUDICATED, ENDINGS, isFault } from '../match/ending.ts';
 import type { CpuShares } from '../run/cpu-shares.ts';
-import type { RunTiming } from '../run/run-timing.ts';
+import type { MachineTiming, RunTiming } from '../run/run-timing.ts';
 import type { RunSummary } from '../run/summary.ts';
 import { nanoseconds } from './formats/measures.ts';
 import { count, counted, duration, measured, percent } from './formats/numbers.ts';
@@ -77,7 +77,8 @@ const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): stri
   if (games === 0) return ['no game was finished'];
   const lines = [
     `speed: ${measured(gamesPerSecond)} games a second (${counted(games, 'game')} in ${duration(wallSeconds)}, ` +
-      `${counted(workers, 'worker')}), ${measured(gamesPerCpuSecond)} a CPU second`,
+      `${counted(workers, 'worker')})${timing.machines === undefined ? `, ${measured(gamesPerCpuSecond)} a CPU second` : ''}`,
+    ...(timing.machines ?? []).map(machine => machineLine(contestants, machine, games)),
   ];
   if (timedGames > 0) {
     lines.push(
@@ -89,6 +90,21 @@ const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): stri
   });
   if (timing.cpuShares) lines.push(sharesLine(contestants, timing.cpuShares));
   return lines;
+};
+
+const machineLine = (
+  contestants: RunSummary['contestants'],
+  { worker, cpu, threads, games, gamesPerSecond, timing }: MachineTiming,
+  all: number,
+): string => {
+  const times = timing.flatMap((time, i) =>
+    time?.costMs === undefined ? [] : [`${contestants[i].name} ${measured(time.costMs)}`],
+  );
+  const moves = times.length === 0 ? '' : `; ms a move: ${times.join(', ')}`;
+  return (
+    `worker ${worker}, ${cpu}: ${counted(games, 'game')} (${percent(games / all)}), ` +
+    `${measured(gamesPerSecond)} a second on each of ${counted(threads, 'thread')}${moves}`
+  );
 };
 
 const clockLine = (

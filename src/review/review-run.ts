@@ -93,7 +93,7 @@ export const reviewRun = async (
           ...(onPositions && { source: `${basename(folder)} game ${record.game}` }),
         })),
       });
-    for await (const [chunk, reviews] of inOrder(jobs, AHEAD * pool.workers, review, signal)) {
+    for await (const [chunk, reviews] of inOrder(jobs, () => AHEAD * pool.workers, review, signal)) {
       chunk.forEach(({ record }, i) => {
         tally.add(record, reviews[i].review);
         onPositions?.(reviews[i].positions);

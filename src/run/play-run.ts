@@ -1,7 +1,7 @@
 import { InputError } from '../game/input-error.ts';
 import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
-import type { BatchPlayer } from '../play/batch-player.ts';
+import type { BatchPlayer, Machine } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
 import { firstGames, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
@@ -24,6 +24,8 @@ export interface Progress {
   readonly tallies: readonly Tally[];
   /** Where the test stands, if there is one. */
   readonly test: Omit<SprtState, 'verdict'> | undefined;
+  /** Where it is played, if not by this process. */
+  readonly machines?: readonly Machine[];
 }
 
 export interface RunHooks {
@@ -61,6 +63,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   const fold = hooks.before ?? new RunFold(config);
   const gamesBefore = fold.games;
   const clock = new MoveClock(config.contestants.length);
+  const machineClocks = new Map<string, MoveClock>();
   let stones = 0;
   const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
   let clocks: readonly TimeUsed[] | undefined;
@@ -88,6 +91,12 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
     }
     // Times are those of whole batches, also of games past the stop: they are measurements, not results.
     clock.add(result);
+    const { machine } = result;
+    if (machine !== undefined) {
+      const own = machineClocks.get(machine) ?? new MoveClock(config.contestants.length);
+      machineClocks.set(machine, own);
+      own.add(result);
+    }
     stones += result.stones;
     if (result.clocks) clocks = sumOfClocks([...(clocks === undefined ? [] : [{ clocks }]), result]);
     times.push({ timed: result.timed, untimed: result.untimed });
@@ -112,7 +121,8 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       await hooks.append(recordsOf(result, count(tasks, result)));
       if (!fold.isDecided) replays?.sample(tasks, result);
       const { games, tallies, test } = fold;
-      hooks.progress?.({ games, gamesScheduled, tallies, test });
+      const machines = pool.machines?.();
+      hooks.progress?.({ games, gamesScheduled, tallies, test, ...(machines && { machines }) });
       mainThreadMs += performance.now() - resultMs;
       if (fold.isDecided) break;
     }
@@ -138,6 +148,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   const timings = clock.timings();
   const games = fold.games - gamesBefore;
   const timed = sumOfTimes(times.map(time => time.timed));
+  const machines = pool.machines?.().filter(({ games }) => games > 0);
   return {
     summary: summarize(config, fold),
     problem,
@@ -146,14 +157,17 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       clockCostMs: clock.readingMs,
       timedGames: timed.games,
       ...(clocks && { clocks }),
+      // What other machines spend is not in this process's time.
       cpuShares:
-        cpuShares({
-          timings,
-          timed,
-          untimed: sumOfTimes(times.map(time => time.untimed)),
-          mainThreadMs,
-          cpuMs: 1000 * cpuSeconds,
-        }) ?? null,
+        (machines === undefined
+          ? cpuShares({
+              timings,
+              timed,
+              untimed: sumOfTimes(times.map(time => time.untimed)),
+              mainThreadMs,
+              cpuMs: 1000 * cpuSeconds,
+            })
+          : undefined) ?? null,
       wallSeconds,
       cpuSeconds,
       gamesPerSecond: games / wallSeconds,
@@ -162,6 +176,19 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       ...(gamesBefore > 0 && { gamesBefore }),
       ...(replayed && { replayed }),
       workers: Math.min(pool.workers, pairsScheduled),
+      ...(machines && {
+        machines: machines.map(({ worker, cpu, node, threads, games, gamesPerSecond }) => ({
+          worker,
+          cpu,
+          node,
+          threads,
+          games,
+          gamesPerSecond,
+          timing: (machineClocks.get(worker)?.timings() ?? config.contestants.map(() => undefined)).map(
+            timing => timing ?? null,
+          ),
+        })),
+      }),
     },
   };
 };

@@ -24,4 +24,20 @@ export interface RunTiming {
   readonly gamesPerCpuSecond: number;
   readonly stones: number;
   readonly workers: number;
+  /** Where it was played, if by workers on other machines; absent otherwise. */
+  readonly machines?: readonly MachineTiming[];
+}
+
+/** What a worker has played of a run. */
+export interface MachineTiming {
+  /** Its machine and process. */
+  readonly worker: string;
+  readonly cpu: string;
+  readonly node: string;
+  readonly threads: number;
+  readonly games: number;
+  /** Of one of its threads. */
+  readonly gamesPerSecond: number;
+  /** By contestant, of moves on this machine alone; null where none was timed. */
+  readonly timing: readonly (MoveTiming | null)[];
 }

@@ -16,6 +16,7 @@ import {
   clockOf,
   faultsOf,
   limitsOf,
+  playersOf,
   rulesOf,
   text,
   timingOf,
@@ -81,7 +82,13 @@ export const play = (args: RunArguments, planOf: PlanOf): Promise<number> =>
   withEvents(args.events, events => playTelling(events, args, planOf));
 
 const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf): Promise<number> => {
+  const players = playersOf(args);
   const workers = workersOf(args.workers);
+  if (players.redis !== undefined && args.engineLog !== undefined) {
+    throw new InputError(
+      '--engine-log and --redis cannot both be; engines talk on the machines of their workers',
+    );
+  }
   const limits = limitsOf(args);
   const batchPairs =
     args.batch === undefined
@@ -93,7 +100,7 @@ const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf
     throw new InputError('--out and --resume both name a folder; give one');
   }
   const plan = await planOf(options, resume);
-  warnOfBusyEngines(plan, workers, args.quiet === true);
+  if (players.redis === undefined) warnOfBusyEngines(plan, workers, args.quiet === true);
 
   const isQuiet = args.quiet === true;
   const signal = untilInterrupted();
@@ -104,7 +111,8 @@ const playTelling = async (events: EventSink, args: RunArguments, planOf: PlanOf
   try {
     if (resume !== undefined) events.emit(startedEvent(plan.config, resolve(resume)));
     result = await playPlan(plan, {
-      workers,
+      ...players,
+      ...(args.quiet !== true && { onRemark: note }),
       ...(batchPairs !== undefined && { batchPairs }),
       out: () => {
         const folder = givenFolder ?? makeResultsFolder(plan.name);

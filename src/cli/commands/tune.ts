@@ -14,7 +14,7 @@ import { sameGamesCommand, sameGamesLine } from '../../tune/session/command-of.t
 import { EXIT_CODES } from '../../tune/verification/verdict.ts';
 import { budgetOf } from '../flags/budget-flag.ts';
 import { withEvents } from '../flags/events-flag.ts';
-import { limitsOf, text, workersOf } from '../flags/flags.ts';
+import { limitsOf, playersOf, text } from '../flags/flags.ts';
 import { requestOf, type TuneArguments } from '../flags/tune-flags.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
 import { note, print, terminalWidth } from '../terminal/output.ts';
@@ -33,7 +33,7 @@ export const tune = async (args: TuneArguments): Promise<number> => {
 const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<number> => {
   if (args.b !== undefined) throw new InputError(`'${args.b}' is a name too many; tune takes one strategy`);
   const budget = budgetOf(args.budget);
-  const workers = workersOf(args.workers);
+  const players = playersOf(args);
   const limits = limitsOf(args);
   const started = (folder: string): string => {
     events.emit({
@@ -70,7 +70,8 @@ const tuneTelling = async (events: EventSink, args: TuneArguments): Promise<numb
     const { summary, timing, folder, request, config } = await runTune({
       ...asked,
       ...(budget && { budget }),
-      workers,
+      ...players,
+      ...(!isQuiet && { onRemark: words => display.note(words) }),
       ...limits,
       signal,
       hooks: {

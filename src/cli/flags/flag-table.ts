@@ -53,6 +53,15 @@ export const REFEREE_FLAGS = {
   'draw-empty': flag('draw a game as soon as so few cells are empty; 25 in Gomocup [default: never]'),
 } as const;
 
+/** Workers on other machines. */
+export const MACHINE_FLAGS = {
+  redis: flag(
+    'workers elsewhere play: URL of the Redis that they take games from, or env for the one in GOMOKU_ARENA_REDIS',
+  ),
+  audit: flag('percent of the batches that two workers play, to be compared [default: 1]'),
+  'no-password': toggle('with --redis: it may have no password though it is on another machine'),
+} as const;
+
 /** What becomes of their faults. */
 export const FAULT_FLAGS = {
   'on-fault': flag(

@@ -109,6 +109,38 @@ export interface FaultArguments {
   readonly strict?: boolean;
 }
 
+export interface MachineArguments {
+  readonly redis?: FlagValue;
+  readonly audit?: FlagValue;
+  readonly noPassword?: boolean;
+}
+
+/** Who plays: threads of this process, so many, or workers elsewhere. */
+export const playersOf = ({
+  workers,
+  redis,
+  audit,
+  noPassword,
+}: MachineArguments & { readonly workers?: FlagValue }): {
+  readonly workers?: number;
+  readonly redis?: string;
+  readonly openRedis?: boolean;
+  readonly audit?: number;
+} => {
+  const url = text('redis', redis);
+  if (url === undefined) {
+    const without = audit !== undefined ? 'audit' : noPassword === true ? 'no-password' : undefined;
+    if (without !== undefined) throw new InputError(`--${without} is for runs with --redis`);
+    return { workers: workersOf(workers) };
+  }
+  return {
+    redis: url,
+    ...(workers !== undefined && { workers: workersOf(workers) }),
+    ...(noPassword === true && { openRedis: true }),
+    ...(audit !== undefined && { audit: decimal('audit', audit, { min: 0, max: 100, fallback: 1 }) }),
+  };
+};
+
 /** The limits that are given. */
 export const limitsOf = ({ moveTimeout, gameTimeout, memory, isolate }: LimitArguments): Partial<Limits> => ({
   ...(moveTimeout !== undefined && {

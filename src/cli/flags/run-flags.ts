@@ -8,14 +8,15 @@ import {
   FLAGS,
   flag,
   LIMIT_FLAGS,
+  MACHINE_FLAGS,
   outFlag,
   REFEREE_FLAGS,
   toggle,
 } from './flag-table.ts';
-import type { ClockArguments, FaultArguments, FlagValue, LimitArguments } from './flags.ts';
+import type { ClockArguments, FaultArguments, FlagValue, LimitArguments, MachineArguments } from './flags.ts';
 
 /** What `match` and `tournament` share. */
-export interface RunArguments extends LimitArguments, ClockArguments, FaultArguments {
+export interface RunArguments extends LimitArguments, ClockArguments, FaultArguments, MachineArguments {
   readonly engineLog?: FlagValue;
   readonly maxPlies?: FlagValue;
   readonly drawDead?: boolean;
@@ -61,6 +62,7 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     ...FAULT_FLAGS,
     out: outFlag(out),
     events: EVENTS,
+    ...MACHINE_FLAGS,
     shard: flag('I/N: plays one of N parts of the run; merge puts them together'),
     resume: flag('folder of a run that was stopped: it goes on there, to the same bytes'),
     review: toggle('then count what the contestants overlooked, as the command review does'),

@@ -4,11 +4,20 @@ import { ALGORITHMS } from '../../tune/optimizers/algorithm.ts';
 import { REQUEST_KEYS, type TuneRequest } from '../../tune/session/tune-request.ts';
 import { DEFAULT_VERIFY_PAIRS, LEAST_VERIFY_PAIRS } from '../../tune/verification/effort.ts';
 import { EVENTS } from './events-flag.ts';
-import { FLAGS, flag, LIMIT_FLAGS, outFlag, saying } from './flag-table.ts';
-import { type FlagValue, type LimitArguments, oneOf, rulesOf, text, wholeNumber } from './flags.ts';
+import { FLAGS, flag, LIMIT_FLAGS, MACHINE_FLAGS, outFlag, saying } from './flag-table.ts';
+import {
+  type FlagValue,
+  type LimitArguments,
+  type MachineArguments,
+  oneOf,
+  rulesOf,
+  text,
+  wholeNumber,
+} from './flags.ts';
 
 export interface TuneArguments
   extends LimitArguments,
+    MachineArguments,
     Partial<Readonly<Record<keyof Omit<TuneRequest, 'strategy'>, FlagValue>>> {
   /** The strategy, or `verify`. */
   readonly a?: string;
@@ -85,6 +94,7 @@ export const tuneFlags = <T>(argv: Argv<T>): Argv<T> =>
       "pairs of the verification's match against the start, 92 or more, as fewer can show nothing; others have a quarter or a tenth [default: 4000, or what the minutes of --budget allow]",
     ),
     workers: FLAGS.workers,
+    ...MACHINE_FLAGS,
     ...LIMIT_FLAGS,
     out: outFlag('tune-<name>'),
     resume: flag("go on with this run's folder"),

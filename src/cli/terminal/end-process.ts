@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasOpenConnections } from '../../machines/protocol/open-connections.ts';
 import { hasForeignCode, stuckThreads } from '../../play/threads/stuck-threads.ts';
 import { note } from './output.ts';
 
@@ -26,7 +27,10 @@ const endChildren = async (): Promise<void> => {
  * replace it by another, its exit code is kept.
  */
 export const endProcess = async (code: number): Promise<void> => {
-  if (!hasForeignCode() && stuckThreads() === 0) return;
+  if (!hasForeignCode() && stuckThreads() === 0) {
+    if (hasOpenConnections()) process.exit(code);
+    return;
+  }
   await endChildren();
   const untilMs = performance.now() + WAIT_MS;
   while (stuckThreads() > 0 && performance.now() < untilMs) await pause(10);

@@ -114,6 +114,20 @@ const run = {
   gamesPerCpuSecond: number.optional(),
   stones: count.optional(),
   workers: count.optional(),
+  machines: z
+    .array(
+      z.strictObject({
+        worker: z.string(),
+        cpu: z.string(),
+        node: z.string(),
+        threads: count,
+        games: count,
+        gamesPerSecond: number.describe('Of one of its threads.'),
+        timing: z.array(moveTiming.nullable()),
+      }),
+    )
+    .optional()
+    .describe('Workers on other machines, each with the times of its own moves; absent without --redis.'),
 };
 
 export const match = documentOf('match', {

@@ -2,7 +2,7 @@ import type { Contestant } from '../../contestants/contestant.ts';
 import type { Rules } from '../../game/rules.ts';
 import type { BatchResult } from '../../play/batch.ts';
 import type { BatchPlayer } from '../../play/batch-player.ts';
-import { runGames } from '../../play/run-games.ts';
+import { runGames, TARGET_BATCH_MS } from '../../play/run-games.ts';
 import type { PairTask } from '../../schedule/pairs.ts';
 
 /** Pairs to be played in one go. Equal pair numbers have equal chance, whoever plays them. */
@@ -30,24 +30,21 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-const TARGET_BATCH_MS = 25;
-const LARGEST_BATCH_PAIRS = 128;
+const LARGEST_BATCH_PAIRS = 1024;
 /** Batches for each thread at least, so that the last to finish is not waited for long. */
 const BATCHES_PER_WORKER = 3;
 
 /** Plays on a pool of threads. Batches have the size that was right for the pairs before. */
 export const poolPlayer = (pool: BatchPlayer, rules: Rules, signal: AbortSignal): PairPlayer => {
-  let msPerPair = TARGET_BATCH_MS;
+  const { batchMs = TARGET_BATCH_MS } = pool;
+  let msPerPair = batchMs;
   let gamesPlayed = 0;
   return {
     get gamesPlayed() {
       return gamesPlayed;
     },
     async play({ seed, contestants, tasks }, fold) {
-      const fitting = Math.min(
-        TARGET_BATCH_MS / msPerPair,
-        tasks.length / (BATCHES_PER_WORKER * pool.workers),
-      );
+      const fitting = Math.min(batchMs / msPerPair, tasks.length / (BATCHES_PER_WORKER * pool.workers));
       const batchPairs = Math.max(1, Math.min(LARGEST_BATCH_PAIRS, Math.round(fitting)));
       const batches = runGames(pool, {
         rules,

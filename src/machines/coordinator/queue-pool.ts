@@ -1,0 +1,374 @@
+import { readFileSync } from 'node:fs';
+import { bundleFile, bundleHash } from '../../contestants/modules.ts';
+import { InputError } from '../../game/input-error.ts';
+import type { BatchResult } from '../../play/batch.ts';
+import type { BatchOfPairs, BatchPlayer, Machine } from '../../play/batch-player.ts';
+import type { Limits } from '../../play/limits.ts';
+import { concatenate } from '../../play/lost-game.ts';
+import { decodeAnswer } from '../protocol/answer.ts';
+import { encodePairs, specOf } from '../protocol/job-spec.ts';
+import { checkedResult } from './checked-result.ts';
+import type { Exchange } from './exchange.ts';
+import { Lateness } from './late.ts';
+import { digestOf, hasFaultOfMachine, isReproducible, type Opinion, type Order } from './order.ts';
+import { errorOf, printable, Roster } from './roster.ts';
+
+export interface QueuePoolOptions {
+  readonly limits: Limits;
+  /** How long a batch should take. */
+  readonly batchMs: number;
+  /** Which part of the batches is played by two workers and compared, 0 to 1. */
+  readonly audit: number;
+  /** Told in words what whoever began the run should know. */
+  readonly say: (words: string) => void;
+  readonly signal: AbortSignal;
+  /** Plays a batch here, when two workers differ. */
+  readonly referee: (batch: BatchOfPairs) => Promise<BatchResult>;
+  readonly now?: () => number;
+}
+
+const LOOK_MS = 1000;
+/** While nobody is there to play. */
+const WAIT_MS = 100;
+const ANNOUNCE_MS = 4000;
+/** What is out for longer is looked for. */
+const MISSING_MS = 3000;
+const REMEMBERED = 200;
+/** Batches of 1 s are waited for, but Ctrl-C should be heard within 3 s. */
+const LAST_BATCHES_MS = 1500;
+const SPEC_KEPT_MS = 600_000;
+
+/** Batches go to workers on other machines, and come back in whatever order; see `docs/machines.md`. */
+export class QueuePool implements BatchPlayer {
+  readonly batchMs: number;
+  readonly lastBatchesMs = LAST_BATCHES_MS;
+  readonly #exchange: Exchange;
+  readonly #options: QueuePoolOptions;
+  readonly #now: () => number;
+  readonly #roster: Roster;
+  readonly #lateness = new Lateness();
+  /** In the order of their turns. */
+  readonly #orders = new Map<number, Order>();
+  readonly #jobs = new Map<string, Order>();
+  /** Batches that were settled lately, by job: a second answer is compared. */
+  readonly #settled = new Map<string, { readonly order: Order; readonly opinion: Opinion }>();
+  /** When specs and modules were sent last. */
+  readonly #sent = new Map<string, number>();
+  #next = 0;
+  #announcedMs = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #isWaiting = false;
+  #trouble = '';
+
+  constructor(exchange: Exchange, options: QueuePoolOptions) {
+    this.#exchange = exchange;
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#roster = new Roster(options.say);
+    this.batchMs = options.batchMs;
+    exchange.onNews = job => void this.#tried(this.#fetch([job]));
+  }
+
+  get workers(): number {
+    return Math.max(1, this.#roster.threads(this.#now()));
+  }
+
+  /** All workers that have played, or said why they do not. */
+  machines(): readonly Machine[] {
+    return this.#roster.machines(this.#now());
+  }
+
+  /**
+   * Waits until there is a worker.
+   *
+   * @throws the signal's reason if it is aborted before
+   */
+  async ready(): Promise<void> {
+    const { signal, say } = this.#options;
+    const fromMs = this.#now();
+    this.#isWaiting = true;
+    this.#plan(0);
+    let isSaid = false;
+    while (this.#roster.threads(this.#now()) === 0) {
+      signal.throwIfAborted();
+      if (!isSaid && this.#now() - fromMs > 2 * LOOK_MS) {
+        say('waiting for a worker; gomoku-arena worker --redis URL starts one, here or on other machines');
+        isSaid = true;
+      }
+      await new Promise(done => setTimeout(done, WAIT_MS));
+    }
+    this.#isWaiting = false;
+  }
+
+  async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
+    await this.play({ ...games, pairs: [] });
+  }
+
+  play(batch: BatchOfPairs): Promise<BatchResult> {
+    const { hash, json } = specOf(batch, this.#options.limits);
+    return new Promise((done, fail) => {
+      const nowMs = this.#now();
+      const order: Order = {
+        number: this.#next++,
+        batch,
+        pairs: encodePairs(batch.pairs),
+        spec: hash,
+        firstMs: nowMs,
+        sentMs: nowMs,
+        jobs: [],
+        copies: 0,
+        first: undefined,
+        settle: ({ result, error }) => {
+          if (result === undefined) fail(error);
+          else done(result);
+        },
+      };
+      this.#orders.set(order.number, order);
+      void this.#tried(this.#supply(hash, json, batch).then(() => this.#send(order)));
+    });
+  }
+
+  recycle(): void {}
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#exchange.close();
+  }
+
+  /** Sends what a batch needs beside its pairs, unless it was sent lately. */
+  async #supply(hash: string, json: string, { contestants }: BatchOfPairs): Promise<void> {
+    const isDue = (name: string): boolean => {
+      const isKept = this.#now() - (this.#sent.get(name) ?? Number.NEGATIVE_INFINITY) < SPEC_KEPT_MS;
+      if (!isKept) this.#sent.set(name, this.#now());
+      return !isKept;
+    };
+    for (const { module } of contestants) {
+      if (module.startsWith('sha256:') && isDue(module)) {
+        await this.#exchange.putModule(bundleHash(module), readFileSync(bundleFile(module)));
+      }
+    }
+    if (isDue(hash)) await this.#exchange.putSpec(hash, json);
+  }
+
+  /** Gives a batch out, once more if it was before. */
+  async #send(order: Order, isUrgent = false, not: readonly string[] = []): Promise<void> {
+    const job = `b${order.number}.${order.jobs.length}`;
+    order.jobs.push(job);
+    order.sentMs = this.#now();
+    this.#jobs.set(job, order);
+    const { spec, pairs } = order;
+    await this.#exchange.add(job, { spec, pairs, ...(not.length > 0 && { not }) }, isUrgent);
+  }
+
+  async #again(order: Order): Promise<void> {
+    const { hash, json } = specOf(order.batch, this.#options.limits);
+    await this.#supply(hash, json, order.batch);
+    await this.#send(order, true, order.first === undefined ? [] : [order.first.worker]);
+  }
+
+  /** Whatever goes wrong with the engine for jobs costs time: what is missing is looked for. */
+  async #tried(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+      this.#trouble = '';
+    } catch (error) {
+      if (this.#isClosed) return;
+      const { message } = error as Error;
+      if (message === this.#trouble) return;
+      this.#trouble = message;
+      this.#options.say(`Redis refuses: ${printable(message)}; it is asked again`);
+    }
+  }
+
+  #plan(ms: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    // The next look is planned when one is over: while Redis is away they would pile up.
+    this.#timer = setTimeout(async () => {
+      await this.#tried(this.look());
+      this.#plan(this.#isWaiting ? WAIT_MS : LOOK_MS);
+    }, ms);
+  }
+
+  /** Looks at who is there and at what is missing; by itself every second. */
+  async look(): Promise<void> {
+    const nowMs = this.#now();
+    if (nowMs - this.#announcedMs > ANNOUNCE_MS) {
+      await this.#exchange.announce();
+      this.#announcedMs = nowMs;
+    }
+    this.#roster.hear(await this.#exchange.workers(), this.#now());
+    const missing = [...this.#orders.values()].filter(({ sentMs }) => nowMs - sentMs > MISSING_MS);
+    await this.#fetch(missing.flatMap(({ jobs }) => jobs));
+    for (const order of missing) if (this.#orders.has(order.number)) await this.#lookAt(order);
+    await this.#copyLate();
+  }
+
+  async #lookAt(order: Order): Promise<void> {
+    const { first } = order;
+    if (first !== undefined && this.#others(first.worker) === 0) return this.#settle(order, first);
+    let isStalled = false;
+    for (const job of order.jobs) {
+      const state = await this.#exchange.stateOf(job);
+      if (state === 'out') return;
+      isStalled ||= state === 'stalled';
+    }
+    // The answer may have come between the two questions.
+    await this.#fetch(order.jobs);
+    if (!this.#orders.has(order.number)) return;
+    this.#sent.clear();
+    if (isStalled) this.#split(order);
+    else await this.#again(order);
+  }
+
+  /** Everything waits for the batch whose turn it is. */
+  async #copyLate(): Promise<void> {
+    const [order] = this.#orders.values();
+    if (order === undefined || this.#roster.threads(this.#now()) === 0) return;
+    if (!this.#lateness.isLate(this.#now() - order.firstMs, order.copies)) return;
+    order.copies++;
+    await this.#again(order);
+  }
+
+  /** Whoever plays a batch has died again and again: pair by pair, so that the others in it are none the worse. */
+  #split(order: Order): void {
+    const { batch } = order;
+    this.#drop(order);
+    if (batch.pairs.length <= 1) {
+      const [task] = batch.pairs;
+      const what = task === undefined ? 'their start' : `the pair of game ${2 * task.pair}`;
+      const error = new InputError(`workers end again and again at ${what}; see what they print`);
+      order.settle({ worker: '', digest: '', error });
+      return;
+    }
+    void this.#oneByOne(batch).then(
+      result => order.settle({ worker: '', digest: '', result }),
+      error => order.settle({ worker: '', digest: '', error }),
+    );
+  }
+
+  async #oneByOne(batch: BatchOfPairs): Promise<BatchResult> {
+    const results: BatchResult[] = [];
+    for (const task of batch.pairs) results.push(await this.play({ ...batch, pairs: [task] }));
+    return concatenate(results);
+  }
+
+  async #fetch(jobs: readonly string[]): Promise<void> {
+    const answers = jobs.length === 0 ? [] : await this.#exchange.take(jobs);
+    for (const [i, bytes] of answers.entries()) if (bytes !== undefined) await this.#answered(jobs[i], bytes);
+  }
+
+  async #answered(job: string, bytes: Uint8Array): Promise<void> {
+    const settled = this.#settled.get(job);
+    const order = this.#jobs.get(job) ?? settled?.order;
+    if (order === undefined) return;
+    const opinion = this.#opinionOf(order, bytes);
+    if (opinion === undefined || this.#roster.isLeftOut(opinion.worker)) {
+      if (settled === undefined) await this.#again(order);
+    } else if (settled !== undefined) await this.#compare(order, settled.opinion, opinion);
+    else await this.#consider(order, opinion);
+  }
+
+  /** Undefined if the answer is none. */
+  #opinionOf({ batch }: Order, bytes: Uint8Array): Opinion | undefined {
+    const games = batch.pairs.reduce((sum, pair) => sum + pair.games, 0);
+    let worker = '';
+    try {
+      const answer = decodeAnswer(bytes, games, batch.contestants.length);
+      worker = answer.worker;
+      if (answer.error !== undefined) return { worker, error: errorOf(worker, answer.error), digest: '' };
+      const result = checkedResult(answer, batch);
+      return { worker, result, digest: digestOf(result) };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      if (worker === '')
+        this.#options.say(`an answer came damaged: ${printable(error.message)}; its batch is played again`);
+      else void this.#tried(this.#leaveOut(worker, `it sent wrong games: ${error.message}`));
+      return undefined;
+    }
+  }
+
+  async #consider(order: Order, opinion: Opinion): Promise<void> {
+    const { first } = order;
+    if (first === undefined) {
+      if (!this.#wantsSecond(order, opinion) || this.#others(opinion.worker) === 0)
+        return this.#settle(order, opinion);
+      order.first = opinion;
+      await this.#again(order);
+    } else if (first.worker !== opinion.worker) {
+      const kept = (await this.#compare(order, first, opinion)) ?? first;
+      this.#settle(order, kept);
+    }
+  }
+
+  #wantsSecond({ number, batch }: Order, { worker, result }: Opinion): boolean {
+    const { audit } = this.#options;
+    if (result === undefined || hasFaultOfMachine(result)) return true;
+    if (audit === 0 || batch.pairs.length === 0 || !isReproducible(batch)) return false;
+    return !this.#roster.isProven(worker) || number % Math.round(1 / audit) === 0;
+  }
+
+  /** How many others there are that could play. */
+  #others(worker: string): number {
+    return this.#roster.present(this.#now()).filter(other => other.worker !== worker).length;
+  }
+
+  /**
+   * Sees whether two workers say the same of a batch, and leaves out whoever is wrong.
+   *
+   * @returns the one that is right
+   */
+  async #compare({ batch }: Order, a: Opinion, b: Opinion): Promise<Opinion | undefined> {
+    if (a.result === undefined || b.result === undefined) return a.result === undefined ? b : a;
+    if (a.digest === b.digest) {
+      this.#roster.prove(a.worker);
+      this.#roster.prove(b.worker);
+      return a;
+    }
+    // Where clocks or a machine's limits decide, both are right; the one is taken in which nobody has lost by them.
+    if (hasFaultOfMachine(a.result)) return b;
+    if (hasFaultOfMachine(b.result) || !isReproducible(batch)) return a;
+    const result = await this.#options.referee(batch);
+    const digest = digestOf(result);
+    const [{ pair }] = batch.pairs;
+    for (const { worker, digest: theirs } of [a, b]) {
+      if (theirs !== digest)
+        await this.#leaveOut(worker, `its games from ${2 * pair} on are not those that are played here`);
+    }
+    return a.digest === digest ? a : b.digest === digest ? b : { worker: '', result, digest };
+  }
+
+  async #leaveOut(worker: string, why: string): Promise<void> {
+    if (this.#roster.isLeftOut(worker)) return;
+    this.#roster.leaveOut(worker);
+    this.#options.say(`worker ${printable(worker)} is left out: ${printable(why)}`);
+    await this.#exchange.leaveOut(worker, printable(why));
+  }
+
+  #drop(order: Order): void {
+    this.#orders.delete(order.number);
+    for (const job of order.jobs) this.#jobs.delete(job);
+  }
+
+  #settle(order: Order, opinion: Opinion): void {
+    if (!this.#orders.has(order.number)) return;
+    this.#drop(order);
+    const { worker, result } = opinion;
+    if (result !== undefined && worker !== '')
+      this.#roster.count(worker, result.outcomes.length, result.elapsedMs);
+    if (order.batch.pairs.length > 0) this.#lateness.took(this.#now() - order.firstMs);
+    if (order.jobs.length > 1) {
+      for (const job of order.jobs) {
+        this.#settled.set(job, { order, opinion });
+        this.#exchange.remove(job).catch(() => {});
+      }
+      for (const job of this.#settled.keys()) {
+        if (this.#settled.size <= REMEMBERED) break;
+        this.#settled.delete(job);
+      }
+    }
+    order.settle(opinion);
+  }
+}
