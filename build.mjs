@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** What people start and import; they share chunks, and load those that they come to need. */
-const DOORS = ['src/cli/main.ts', 'src/index.ts'].filter(existsSync);
+const DOORS = ['src/cli/main.ts', 'src/cli/waiting.ts', 'src/index.ts'].filter(existsSync);
 
 /** What is loaded by its address. */
 const ALONE = [

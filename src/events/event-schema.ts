@@ -68,6 +68,18 @@ const phase = z.strictObject({
   secondsLeft: z.number().nullable().describe('Of the whole command; null while it is not known.'),
 });
 
+const suite = z.strictObject({
+  event: z.literal('suite'),
+  ...common,
+  hash: z.string().describe("SHA-256 of the suite's file."),
+  contestants: z.array(
+    z.strictObject({
+      name: z.string(),
+      right: z.array(z.boolean()).describe('By position, in the order of the file.'),
+    }),
+  ),
+});
+
 const ended = z.strictObject({
   event: z.literal('ended'),
   ...common,
@@ -77,7 +89,7 @@ const ended = z.strictObject({
 });
 
 /** A line of what `--events` writes. */
-export const eventSchema = z.discriminatedUnion('event', [started, games, fault, phase, ended]);
+export const eventSchema = z.discriminatedUnion('event', [started, games, fault, phase, suite, ended]);
 
 export type ArenaEvent = z.infer<typeof eventSchema>;
 

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
-import { builtFolder, builtModule } from '../files/project.ts';
+import { builtFolder, builtModule, projectRoot } from '../files/project.ts';
+import { type FileStates, FileWatcher } from './file-watcher.ts';
 
 /** What a module is made of. */
 export interface Sources {
-  /** All files that it needs, as absolute paths; also those that are not there and are wanted. */
-  readonly files: readonly string[];
+  /** All files that it needs, each as it was right before it was read; also those that are not there and are wanted. */
+  readonly files: FileStates;
   /** Why it cannot be compiled; empty if it can. */
   readonly faults: readonly Message[];
 }
@@ -15,21 +16,24 @@ export interface Sources {
 /** Endings that may be left out of an import's path. */
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.json'];
 
+/** Code of this project, as it was written and as it was built. */
+const OWN_CODE = [new URL('src/', projectRoot()), builtFolder('src/')].map(folder => fileURLToPath(folder));
+
 /** Whether a file is a package's or this project's, and not of whoever writes a strategy. */
 export const isForeign = (file: string): boolean =>
-  file.includes('node_modules') || file.startsWith(fileURLToPath(builtFolder('src/')));
+  file.includes('node_modules') || OWN_CODE.some(folder => file.startsWith(folder));
 
 /** Notes every file that is read, or that an import asks for in vain; so it knows them also of what cannot be compiled. */
-const noting = (files: Set<string>): Plugin => ({
+const noting = (note: (file: string) => void): Plugin => ({
   name: 'noting',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
       const asked = join(resolveDir, path);
-      if (ENDINGS.every(ending => !existsSync(asked + ending))) files.add(asked);
+      if (ENDINGS.every(ending => !existsSync(asked + ending))) note(asked);
       return undefined;
     });
     onLoad({ filter: /.*/ }, ({ path }) => {
-      if (!isForeign(path)) files.add(path);
+      if (!isForeign(path)) note(path);
       return undefined;
     });
   },
@@ -41,7 +45,10 @@ const noting = (files: Set<string>): Plugin => ({
  * @param path - of the module
  */
 export const sourcesOf = async (path: string): Promise<Sources> => {
-  const files = new Set([resolve(path)]);
+  const files = new Map(FileWatcher.look([resolve(path)]));
+  const note = (file: string): void => {
+    for (const [name, state] of FileWatcher.look([file])) if (!files.has(name)) files.set(name, state);
+  };
   const api = fileURLToPath(builtModule('src/strategy/index'));
   const { build } = await import('esbuild');
   try {
@@ -53,14 +60,14 @@ export const sourcesOf = async (path: string): Promise<Sources> => {
       platform: 'node',
       target: 'node20',
       alias: { '#strategy': api, 'gomoku-arena/strategy': api, 'gomoku-arena': api },
-      plugins: [noting(files)],
+      plugins: [noting(note)],
       logLevel: 'silent',
     });
-    return { files: [...files], faults: [] };
+    return { files, faults: [] };
   } catch (error) {
     const faults = (error as { errors?: Message[] }).errors;
     if (faults === undefined) throw error;
-    return { files: [...files], faults };
+    return { files, faults };
   }
 };
 

@@ -12,6 +12,8 @@ export interface WatchRequest {
   readonly contestants: readonly string[];
   /** Files beside the strategies on which the outcome depends: a suite, a board, a book. */
   readonly files: readonly string[];
+  /** The command's name. */
+  readonly command: string;
   /** The command with its arguments for these contestants. */
   argv(contestants: readonly string[]): readonly string[];
 }
@@ -34,6 +36,8 @@ export class WatchSession {
   readonly #watcher: FileWatcher;
   #request: WatchRequest;
   #job: Job | undefined;
+  /** The process of the next run, which is started when the one before has ended. */
+  #next: Job | undefined;
   #checking = new AbortController();
   /** Counts beginnings: whoever finds another number has been overtaken. */
   #round = 0;
@@ -55,15 +59,16 @@ export class WatchSession {
     const round = ++this.#round;
     const isOvertaken = (): boolean => round !== this.#round;
     await this.#stop();
+    // It loads while the strategies are looked at.
+    this.#next ??= this.#ready();
     const contestants = this.#request.contestants.map(watchedContestant);
     const modules = [...new Set(contestants.flatMap(({ module }) => module ?? []))];
     const beside = [...this.#request.files, ...contestants.flatMap(({ files }) => files)];
-    // Looked at before they are read, so that no change falls between.
-    const early = FileWatcher.look([...modules, ...beside].map(file => resolve(file)));
+    const seen = new Map(FileWatcher.look(beside.map(file => resolve(file))));
     const sources = await Promise.all(modules.map(sourcesOf));
-    const files = [...new Set([...sources.flatMap(({ files }) => files), ...early.keys()])];
+    for (const { files } of sources) for (const [file, state] of files) seen.set(file, state);
     if (isOvertaken()) return;
-    this.#view.begin(changed, files.length);
+    this.#view.begin(changed, seen.size);
     const faults = sources.flatMap(source => source.faults);
     if (faults.length > 0) this.#view.faults(faults, 'syntax');
     else {
@@ -73,12 +78,12 @@ export class WatchSession {
         isOvertaken,
       );
     }
-    await this.#watcher.watch(files, early);
+    this.#watcher.watch(seen);
   }
 
   async close(): Promise<void> {
     this.#round++;
-    await Promise.all([this.#stop(), this.#watcher.close()]);
+    await Promise.all([this.#stop(), this.#next?.stop(), this.#watcher.close()]);
   }
 
   async #stop(): Promise<void> {
@@ -86,11 +91,19 @@ export class WatchSession {
     await this.#job?.stop();
   }
 
+  #ready(): Job {
+    return new Job(this.#request.command, line => this.#view.event(line));
+  }
+
   #run(contestants: readonly string[]): void {
-    const job = new Job(this.#request.argv(contestants), line => this.#view.event(line));
+    const job = this.#next ?? this.#ready();
+    this.#next = undefined;
     this.#job = job;
+    job.begin(this.#request.argv(contestants));
     void job.result.then(result => {
-      if (result !== undefined) this.#view.result(result);
+      if (result === undefined) return;
+      this.#view.result(result);
+      this.#next ??= this.#ready();
     });
   }
 

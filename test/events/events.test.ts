@@ -100,7 +100,7 @@ test('events go to an open descriptor, and a reader who leaves ends nothing', as
   const [read, left] = await Promise.all([ask(true), ask(false)]);
   expect([read.code, read.stderr, left.code, left.stderr]).toEqual([0, '', 0, '']);
   expect(eventsIn(read.events).map(({ event }) => event)).toEqual([
-    ...['started', 'phase', 'phase', 'phase', 'ended'],
+    ...['started', 'phase', 'phase', 'phase', 'suite', 'ended'],
   ]);
   expect(ofKind(eventsIn(read.events), 'phase').at(-1)).toMatchObject({ done: 1200, of: 1200 });
 });

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Argv } from 'yargs';
 import * as z from 'zod';
 import { type ResolvedContestant, resolveContestant } from '../../../contestants/contestants.ts';
@@ -40,6 +43,8 @@ export const suiteFlags = <T>(argv: Argv<T>): Argv<T> =>
     watch: FLAGS.watch,
     json: saying('json', 'the same as --format json'),
   }) as Argv<T>;
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 const baselineFile = z.object({
   hash: z.string(),
@@ -85,7 +90,7 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
     );
   }
   const content = readTextFile(file, file);
-  const hash = createHash('sha256').update(content).digest('hex');
+  const hash = hashOf(content);
   const positions = parseSuite(content, file);
   const given = text('baseline', args.baseline);
   const baseline = given === undefined ? undefined : readBaseline(given, hash);
@@ -115,6 +120,11 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
     results.push(askSuite(strategy, contestant, positions, seed));
   }
   asked(names.length);
+  events.emit({
+    event: 'suite',
+    hash,
+    contestants: results.map(({ name, right }) => ({ name, right: [...right] })),
+  });
   await print(
     suiteReport(
       { file, hash, positions, results, before: beforeOf(baseline, results) },
@@ -128,16 +138,37 @@ const suiteTelling = async (events: EventSink, args: SuiteArguments): Promise<nu
   return below.length > 0 ? 1 : 0;
 };
 
+/** Each turn is compared with the one before, unless a baseline was given. */
 const watchSuite = async (args: SuiteArguments): Promise<number> => {
   const { watch } = await import('../watch/watch.ts');
   const file = args.contestants.at(-1) ?? '';
-  return watch({
-    name: 'suite',
-    contestants: args.contestants.slice(0, -1),
-    files: [file, text('baseline', args.baseline)],
-    args,
-    positionals: contestants => [...contestants, file],
-    without: [],
-    hasEvents: true,
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'gomoku-arena-suite-'));
+  const last = join(folder, 'last-turn.json');
+  let lastHash: string | undefined;
+  const isOfLast = (): boolean => {
+    try {
+      return hashOf(readTextFile(file, file)) === lastHash;
+    } catch {
+      return false;
+    }
+  };
+  try {
+    return await watch({
+      name: 'suite',
+      contestants: args.contestants.slice(0, -1),
+      files: [file, text('baseline', args.baseline)],
+      args,
+      positionals: contestants => [...contestants, file],
+      flags: () => (args.baseline === undefined && isOfLast() ? [`--baseline=${last}`] : []),
+      without: [],
+      hasEvents: true,
+      onEvent: event => {
+        if (event.event !== 'suite') return;
+        writeFileSync(last, JSON.stringify(event));
+        lastHash = event.hash;
+      },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };

@@ -17,6 +17,7 @@ export class WatchScreen implements WatchView {
   readonly #isTerminal = process.stdout.isTTY === true;
   readonly #what: () => string;
   readonly #keys: string;
+  readonly #onEvent: (event: ArenaEvent) => void;
   #lastLineMs = 0;
   /** The first contestant's score in the run that is going on, and in the one before. */
   #score: number | undefined;
@@ -28,10 +29,12 @@ export class WatchScreen implements WatchView {
   /**
    * @param what - what is watched, in words
    * @param keys - what keys there are, in words
+   * @param onEvent - given all that a run tells
    */
-  constructor(what: () => string, keys: string) {
+  constructor(what: () => string, keys: string, onEvent: (event: ArenaEvent) => void) {
     this.#what = what;
     this.#keys = keys;
+    this.#onEvent = onEvent;
   }
 
   begin(changed: readonly string[], watched: number): void {
@@ -54,6 +57,7 @@ export class WatchScreen implements WatchView {
 
   event(line: string): void {
     const event: ArenaEvent = JSON.parse(line);
+    this.#onEvent(event);
     if (event.event === 'games') {
       const [pairing] = event.pairings ?? [];
       if (pairing !== undefined) this.#score = pairing.score ?? undefined;

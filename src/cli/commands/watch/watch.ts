@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownStrategyIds } from '../../../contestants/contestants.ts';
+import type { ArenaEvent } from '../../../events/event-schema.ts';
 import { InputError } from '../../../game/input-error.ts';
 import { type WatchRequest, WatchSession } from '../../../watch/watch-session.ts';
 import { INTERRUPTED, untilInterrupted } from '../../terminal/interrupt.ts';
@@ -26,6 +27,8 @@ export interface WatchedCommand {
   /** Flags of `args` that are not handed on. */
   readonly without: readonly string[];
   readonly hasEvents: boolean;
+  /** Given what a run tells. */
+  onEvent?(event: ArenaEvent): void;
 }
 
 /** The flags that a command was given, as they are written. */
@@ -52,6 +55,7 @@ export const watch = async (command: WatchedCommand): Promise<number> => {
   const opponents = opponent === undefined ? [] : opponentsFrom(contestants[opponent]);
   let at = 0;
   const request = (): WatchRequest => ({
+    command: name,
     contestants: contestants.map((text, i) => (i === opponent ? opponents[at] : text)),
     files: command.files.filter(file => file !== undefined),
     argv: given => [
@@ -59,13 +63,15 @@ export const watch = async (command: WatchedCommand): Promise<number> => {
       ...command.positionals(given),
       ...flagsOf(args, ['watch', 'quiet', 'contestants', 'a', 'b', 'no-html', ...command.without]),
       ...(command.flags?.(given) ?? []),
-      ...(hasEvents ? ['--quiet', '--events=3'] : []),
+      ...(hasEvents ? ['--events=3'] : []),
+      ...(name === 'match' || name === 'bench' ? ['--quiet'] : []),
       ...(name === 'match' ? [`--out=${join(folder, String(++runs))}`, '--no-html'] : []),
     ],
   });
   const screen = new WatchScreen(
     () => `${name} ${request().contestants.join(' ')}`,
     opponent === undefined ? KEYS : `o: another opponent, ${KEYS}`,
+    event => command.onEvent?.(event),
   );
   const session = new WatchSession(request(), screen);
   const signal = untilInterrupted();
