@@ -14,6 +14,9 @@ import type { PageScript } from './view/page-script.ts';
 /** The name of a report in its folder. */
 const REPORT_FILE = 'report.html';
 
+/** Where the games come, and what no name can be: it would have its angle brackets escaped. */
+const HOLE = '<games>';
+
 /** What draws pages, bundled apart: it is compiled against the browser's types, and only those who draw load it. */
 interface Renderer {
   runPageHtml(page: RunPage, packed: string, script: PageScript): string;
@@ -46,6 +49,7 @@ const writeWhole = (path: string, html: string): string => {
  * @param shown - the folder as its reader may name it
  * @param known - what the run came to
  * @param mostHeatMs - how long players may be asked about games again
+ * @param isWaitedFor - whether a command is held up by it
  * @returns its path
  * @throws {InputError} if the folder holds no run, or cannot be written
  */
@@ -54,13 +58,16 @@ export const writeRunReport = async (
   shown: string,
   known: Parameters<typeof runData>[2],
   mostHeatMs: number,
+  isWaitedFor = false,
 ): Promise<string> => {
   const [{ runPageHtml }, { page, games }] = await Promise.all([
     renderer(),
-    runData(folder, shown, known, mostHeatMs),
+    runData(folder, shown, known, mostHeatMs, isWaitedFor),
   ]);
-  const packed = deflateRawSync(packGames(games)).toString('base64');
-  return writeWhole(join(folder, REPORT_FILE), runPageHtml(page, packed, pageScript('report')));
+  // Drawn while the players are asked.
+  const html = runPageHtml(page, HOLE, pageScript('report'));
+  const packed = deflateRawSync(packGames(await games)).toString('base64');
+  return writeWhole(join(folder, REPORT_FILE), html.replace(HOLE, packed));
 };
 
 /**

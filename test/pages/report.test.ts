@@ -83,28 +83,29 @@ test('what pictures say has the figures of summary.json', async () => {
   }
 });
 
+/** Each report in light and dark, wide and narrow. */
 const LOOKS = [
-  ['light', 1200],
-  ['dark', 1200],
-  ['light', 360],
-  ['dark', 360],
+  ['plain', 'light', 1200],
+  ['plain', 'dark', 360],
+  ['hostile', 'dark', 1200],
+  ['hostile', 'light', 360],
+  ['field', 'dark', 1200],
+  ['field', 'light', 360],
 ] as const;
 
 test.each(LOOKS)(
-  'a report from disk is whole, accessible and silent: %s, %i wide',
-  async (colorScheme, width) => {
-    for (const run of [plain, hostile, field]) {
-      const { page, isClean } = await lookAt(browser, addressOf(run), {
-        colorScheme,
-        viewport: { width, height: 800 },
-        offline: true,
-      });
-      await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
-      await isAccessible(page);
-      await fitsItsWidth(page);
-      isClean();
-      await page.context().close();
-    }
+  'a report from disk is whole, accessible and silent: %s, %s, %i wide',
+  async (run, colorScheme, width) => {
+    const { page, isClean } = await lookAt(browser, addressOf(join(folder, run)), {
+      colorScheme,
+      viewport: { width, height: 800 },
+      offline: true,
+    });
+    await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
+    await isAccessible(page);
+    await fitsItsWidth(page);
+    isClean();
+    await page.context().close();
   },
 );
 
@@ -182,6 +183,9 @@ test('games are found by contestant, result, ending and length', async () => {
   );
   await page.getByLabel('stones from').fill('300');
   expect(await found.textContent()).toBe('0 games found.');
+  // From a picture to its games.
+  await page.getByRole('link', { name: 'threw an error' }).click();
+  await page.getByText('1 game found.').waitFor();
   isClean();
   await page.context().close();
 });

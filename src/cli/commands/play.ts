@@ -173,7 +173,7 @@ const writePage = async (folder: string, shown: string, { summary, timing }: Run
   const { writeRunReport } = await import('../../pages/report-file.ts');
   const mostMs = Math.min(MOST_HEAT_MS, Math.max(LEAST_HEAT_MS, 1000 * HEAT_SHARE * timing.wallSeconds));
   const state = summary.games < summary.gamesScheduled && !isDecided(summary) ? 'stopped' : 'ended';
-  await writeRunReport(folder, shown, { summary, timing, state }, mostMs);
+  await writeRunReport(folder, shown, { summary, timing, state }, mostMs, true);
 };
 
 const isDecided = (summary: RunResult['summary']): boolean =>

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Contestant } from '../../contestants/contestant.ts';
 import { playerOf } from '../../contestants/load-strategy.ts';
 import { reasonOf } from '../../files/reason-of.ts';
@@ -50,9 +50,9 @@ const answer = async (
 
 const port = parentPort;
 const say = (message: HeatAnswer): void => port?.postMessage(message);
-try {
-  await answer(workerData as HeatRequest, say);
-  say({ done: true });
-} catch (error) {
-  say({ fault: reasonOf(error) });
-}
+port?.once('message', (request: HeatRequest) => {
+  answer(request, say).then(
+    () => say({ done: true }),
+    error => say({ fault: reasonOf(error) }),
+  );
+});

@@ -25,7 +25,8 @@ import { ScoreHistory } from './score-history.ts';
 /** A run's page with its games. */
 export interface RunData {
   readonly page: RunPage;
-  readonly games: PageGames;
+  /** There when the players have been asked. */
+  readonly games: Promise<PageGames>;
 }
 
 interface Known {
@@ -36,6 +37,8 @@ interface Known {
 
 /** Games of which the players are asked again. */
 const HEAT_GAMES = 20;
+/** After a run of so few seconds the asking would be felt: fewer games. */
+const SHORT_RUN = { seconds: 3, heatGames: 6 };
 /** A player that takes longer than this for a move is not asked again. */
 const SLOW_MS = 50;
 /** Numbers of games with a fault that are named. */
@@ -46,6 +49,7 @@ const NAMED_FAULTS = 20;
  *
  * @param shown - the folder as the reader may name it
  * @param mostHeatMs - how long players may be asked about games
+ * @param isWaitedFor - whether a command is held up: players of a short run are asked about fewer games then
  * @throws {InputError} if the folder holds no run
  */
 export const runData = async (
@@ -53,19 +57,44 @@ export const runData = async (
   shown: string,
   { summary, timing, state = 'ended' }: Known,
   mostHeatMs: number,
+  isWaitedFor = false,
 ): Promise<RunData> => {
   const config = readRunConfig(folder);
   const bytes = statSync(join(folder, GAMES_FILE), { throwIfNoEntry: false })?.size ?? 0;
   const choice = new GameChoice(bytes);
-  const { history, lengths, faults } = await foldGames(folder, config, summary, choice);
-  const records = recordsOf(choice);
+  const folding = foldGames(folder, config, summary, choice).then(folded => ({
+    ...folded,
+    records: recordsOf(choice),
+  }));
+  const isShort = isWaitedFor && timing !== undefined && timing.wallSeconds < SHORT_RUN.seconds;
+  const mostGames = isShort ? SHORT_RUN.heatGames : HEAT_GAMES;
   const isSlow = timing?.timing.some(one => (one?.costMs ?? one?.p50Ms ?? 0) > SLOW_MS) === true;
-  const asked = isSlow
+  const asking = isSlow
     ? { heat: {}, heatNote: `a player takes more than ${SLOW_MS} ms a move, so that none is asked again` }
-    : await heatOfGames(
-        { rules: config.rules, seed: config.seed, games: gamesToAsk(records, config) },
+    : heatOfGames(
+        folding.then(({ records }) => ({
+          rules: config.rules,
+          seed: config.seed,
+          games: gamesToAsk(records, config, mostGames),
+        })),
         mostHeatMs,
       );
+  const games = Promise.all([folding, asking]).then(
+    ([{ records }, { heat, heatNote }]): PageGames => ({
+      records,
+      total: choice.games,
+      choice: choice.words,
+      heat,
+      heatNote:
+        heatNote ??
+        (isShort && records.length > mostGames
+          ? `report ${shown} --format html asks the players about ${HEAT_GAMES}`
+          : null),
+    }),
+  );
+  // Whoever reads the page is told of what is wrong, and may not come to the games.
+  games.catch(() => {});
+  const { history, lengths, faults } = await folding;
   return {
     page: {
       kind: 'run',
@@ -80,7 +109,7 @@ export const runData = async (
       lengths,
       faults,
     },
-    games: { records, total: choice.games, choice: choice.words, ...asked },
+    games,
   };
 };
 
@@ -154,7 +183,11 @@ const stonesOf = (size: number, { opening, moves }: GameRecord): readonly number
 };
 
 /** The games of which the players are asked: faults, one of each result, the shortest and longest, and an even rest. */
-export const gamesToAsk = (records: readonly GameRecord[], { rules, contestants }: RunConfig) => {
+export const gamesToAsk = (
+  records: readonly GameRecord[],
+  { rules, contestants }: RunConfig,
+  most = HEAT_GAMES,
+) => {
   const byLength = records.toSorted((a, b) => a.moves.length - b.moves.length);
   const chosen = new Set<GameRecord>([
     ...records.slice(0, 1),
@@ -162,11 +195,11 @@ export const gamesToAsk = (records: readonly GameRecord[], { rules, contestants 
     ...(['black', 'white', 'draw'] as const).flatMap(
       result => records.find(record => record.result === result) ?? [],
     ),
-    ...byLength.slice(0, 3),
-    ...byLength.slice(-3),
+    ...byLength.slice(0, most / 6),
+    ...byLength.slice(-most / 6),
   ]);
-  const stride = Math.max(1, Math.floor(records.length / HEAT_GAMES));
-  for (let i = 0; i < records.length && chosen.size < HEAT_GAMES; i += stride) chosen.add(records[i]);
+  const stride = Math.max(1, Math.floor(records.length / most));
+  for (let i = 0; i < records.length && chosen.size < most; i += stride) chosen.add(records[i]);
   const byName = new Map(contestants.map(contestant => [contestant.name, contestant]));
   return [...chosen].flatMap(record => {
     const [black, white] = [byName.get(record.black), byName.get(record.white)];

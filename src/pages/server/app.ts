@@ -134,14 +134,14 @@ export const pagesApp = ({ results, strategies, asker, token }: Served): Hono =>
   app.get('/api/runs/:id', async context => context.json((await pageOf(context.req.param('id'))).page));
   app.get('/api/runs/:id/games', async context => {
     const { page, games } = await pageOf(context.req.param('id'));
-    return context.json({ rules: { name: page.summary.rule, size: page.summary.size }, games });
+    return context.json({ rules: { name: page.summary.rule, size: page.summary.size }, games: await games });
   });
   app.get('/api/runs/:id/heat/:game', async context => {
     const folder = folderOf(context.req.param('id'));
     const config = readRunConfig(folder);
     const number = Number(context.req.param('game'));
-    const { games } = await pageOf(context.req.param('id'));
-    const record = games.records.find(({ game }) => game === number);
+    const { records } = await (await pageOf(context.req.param('id'))).games;
+    const record = records.find(({ game }) => game === number);
     if (record === undefined) throw new InputError('there is no such game here');
     const asked = gamesToAsk([record], config);
     const { heat, heatNote } = await heatOfGames(

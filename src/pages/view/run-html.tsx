@@ -17,7 +17,7 @@ export const runPageHtml = (page: RunPage, packed: string, script: PageScript): 
     body: <RunView page={page} />,
     style: BOARD_STYLE + REPLAYER_STYLE,
     data: {
-      packed: embeddedJson(packed),
+      packed: `"${packed}"`,
       rules: embeddedJson({ name: page.summary.rule, size: page.summary.size }),
     },
     script: script.text,

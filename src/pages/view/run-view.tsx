@@ -55,8 +55,8 @@ export const RunView = ({ page, isPart = false }: { page: RunPage; isPart?: bool
               <CrossTable summary={summary} games="#with=" />
             </>
           )}
-          <LengthsChart lengths={lengths} />
-          <EndingsChart endings={summary.endings} />
+          <LengthsChart lengths={lengths} hasGames={!isPart} />
+          <EndingsChart endings={summary.endings} hasGames={!isPart} />
           {timing === null ? null : <TimesChart names={names} timing={timing.timing} />}
         </section>
       )}

@@ -89,6 +89,8 @@ svg text.name{font-weight:600}
 .white .part{fill:#fdfcf8}.white text{fill:#1d1b16}
 svg g text.legend{fill:var(--text)}
 details{margin-top:8px}
+.links{margin:4px 0}
+.links a{display:inline-block;padding:4px 6px}
 summary{cursor:pointer;color:var(--c1);width:max-content}
 .scroll{overflow-x:auto;max-height:420px;overflow-y:auto;margin:8px 0}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}

@@ -49,12 +49,12 @@ const fromAddress = (): { game: number | undefined; ply: number | undefined; wan
   const parts = new URLSearchParams(location.hash.slice(1));
   const numberOf = (name: string): number | undefined =>
     /^\d+$/.test(parts.get(name) ?? '') ? Number(parts.get(name)) : undefined;
-  const pairing = parts.get('with');
-  return {
-    game: numberOf('game'),
-    ply: numberOf('stone'),
-    wanted: pairing === null ? {} : { contestant: pairing },
-  };
+  const named = { contestant: 'with', ending: 'ending', least: 'least', most: 'most' } as const;
+  const wanted = Object.entries(named).flatMap(([part, name]) => {
+    const value = parts.get(name);
+    return value === null ? [] : [[part, value] as const];
+  });
+  return { game: numberOf('game'), ply: numberOf('stone'), wanted: Object.fromEntries(wanted) };
 };
 
 export interface ReplayerProps {
@@ -95,10 +95,12 @@ export const Replayer = ({ rules, games, ask }: ReplayerProps) => {
   useEffect(() => {
     const onHash = (): void => {
       const { game, ply: stone, wanted: part } = fromAddress();
-      if (part.contestant !== undefined) change(part);
-      if (game === undefined) return;
-      setNumber(game);
-      setPly(stone ?? Number.POSITIVE_INFINITY);
+      const isFiltered = Object.keys(part).length > 0;
+      if (isFiltered) change({ ...ANY, ...part });
+      if (game !== undefined) {
+        setNumber(game);
+        setPly(stone ?? Number.POSITIVE_INFINITY);
+      } else if (!isFiltered) return;
       document.getElementById('replayer')?.scrollIntoView();
     };
     addEventListener('hashchange', onHash);

@@ -1,11 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import type { Scale } from './scale.ts';
 
+/** A text that leads to what it counts. */
+export interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** A table of texts behind a picture. */
 export interface Numbers {
   readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly (string | Link)[])[];
 }
+
+const Words = ({ of }: { of: string | Link }) =>
+  typeof of === 'string' ? <>{of}</> : <a href={of.href}>{of.text}</a>;
 
 export const NumbersTable = ({ head, rows }: Numbers) => (
   <div class="scroll" tabIndex={0} role="group" aria-label="Table">
@@ -30,10 +39,12 @@ export const NumbersTable = ({ head, rows }: Numbers) => (
             {row.map((text, column) =>
               column === 0 ? (
                 <th key="name" scope="row">
-                  {text}
+                  <Words of={text} />
                 </th>
               ) : (
-                <td key={column}>{text}</td>
+                <td key={column}>
+                  <Words of={text} />
+                </td>
               ),
             )}
           </tr>
@@ -51,6 +62,8 @@ export interface FigureProps {
   readonly width?: number;
   readonly height: number;
   readonly numbers: Numbers;
+  /** To games that it shows. */
+  readonly links?: readonly Link[];
   readonly isWide?: boolean;
   readonly children: ComponentChildren;
 }
@@ -58,12 +71,29 @@ export interface FigureProps {
 export const WIDTH = 520;
 
 /** A picture with its caption, its words, and its numbers as a table. */
-export const Figure = ({ caption, says, width = WIDTH, height, numbers, isWide, children }: FigureProps) => (
+export const Figure = ({
+  caption,
+  says,
+  width = WIDTH,
+  height,
+  numbers,
+  links = [],
+  isWide,
+  children,
+}: FigureProps) => (
   <figure class={isWide ? 'wide' : undefined}>
     <figcaption>{caption}</figcaption>
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={says}>
       {children}
     </svg>
+    {links.length === 0 ? null : (
+      <p class="links no-print">
+        See the games:{' '}
+        {links.map(link => (
+          <Words key={link.href} of={link} />
+        ))}
+      </p>
+    )}
     <details>
       <summary>Numbers</summary>
       <NumbersTable {...numbers} />

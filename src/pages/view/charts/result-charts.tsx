@@ -3,7 +3,7 @@ import { count, counted, percent } from '../../../report/formats/numbers.ts';
 import type { PairingFigures } from '../../../run/pairing-figures.ts';
 import type { MatchSummary } from '../../../run/summary.ts';
 import type { LengthCounts } from '../../data/page.ts';
-import { BottomAxis, Figure, LeftAxis, Name, WIDTH } from './chart.tsx';
+import { BottomAxis, Figure, LeftAxis, type Link, Name, WIDTH } from './chart.tsx';
 import { ENDING_WORDS } from './ending-words.ts';
 import { linear } from './scale.ts';
 
@@ -130,7 +130,7 @@ export const ColorsChart = ({ summary }: { summary: MatchSummary }) => {
 const MOST_BINS = 30;
 
 /** How long the games were, by who won. */
-export const LengthsChart = ({ lengths }: { lengths: LengthCounts }) => {
+export const LengthsChart = ({ lengths, hasGames }: { lengths: LengthCounts; hasGames: boolean }) => {
   const used = lengths.map((counts, stones) => ({ stones, counts })).filter(({ counts }) => sum(counts) > 0);
   if (used.length === 0) return null;
   const [shortest, longest] = [used[0].stones, used[used.length - 1].stones];
@@ -146,6 +146,11 @@ export const LengthsChart = ({ lengths }: { lengths: LengthCounts }) => {
   const names = ['black won', 'white won', 'drawn'];
   const paints = ['black', 'white', 'pair2'];
   const words = (from: number): string => (step === 1 ? `${from}` : `${from} to ${from + step - 1}`);
+  const linked = (from: number, text: string): Link => ({
+    text,
+    href: `#least=${from}&most=${from + step - 1}`,
+  });
+  const ends = [bins[0], bins[bins.length - 1]].map(({ from }) => linked(from, `${words(from)} stones`));
   return (
     <Figure
       caption="Lengths of games in stones, the opening's included, by who won."
@@ -153,8 +158,12 @@ export const LengthsChart = ({ lengths }: { lengths: LengthCounts }) => {
       height={240}
       numbers={{
         head: ['stones', ...names],
-        rows: bins.map(({ from, counts }) => [words(from), ...counts.map(count)]),
+        rows: bins.map(({ from, counts }) => [
+          hasGames && sum(counts) > 0 ? linked(from, words(from)) : words(from),
+          ...counts.map(count),
+        ]),
       }}
+      links={hasGames ? ends.slice(0, bins.length) : []}
     >
       <LeftAxis scale={y} show={count} left={56} right={WIDTH - 14} />
       {bins.map(({ from, counts }) => {
@@ -187,7 +196,13 @@ export const LengthsChart = ({ lengths }: { lengths: LengthCounts }) => {
 };
 
 /** How games ended, where more than one way occurred. */
-export const EndingsChart = ({ endings }: { endings: Readonly<Record<string, number>> }) => {
+export const EndingsChart = ({
+  endings,
+  hasGames,
+}: {
+  endings: Readonly<Record<string, number>>;
+  hasGames: boolean;
+}) => {
   const rows = Object.entries(endings).filter(([, value]) => value > 0);
   const x = linear([0, max(rows, ([, value]) => value) ?? 1], [130, WIDTH - 80], 3);
   const total = sum(rows, ([, value]) => value);
@@ -196,6 +211,9 @@ export const EndingsChart = ({ endings }: { endings: Readonly<Record<string, num
       caption="How the games ended."
       says={rows.map(([name, value]) => `${ENDING_WORDS[name] ?? name} ${count(value)}`).join(', ')}
       height={14 + 30 * rows.length}
+      links={
+        hasGames ? rows.map(([name]) => ({ text: ENDING_WORDS[name] ?? name, href: `#ending=${name}` })) : []
+      }
       numbers={{
         head: ['ending', 'games', 'share'],
         rows: rows.map(([name, value]) => [ENDING_WORDS[name] ?? name, count(value), percent(value / total)]),
