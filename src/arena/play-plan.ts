@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { InputError, OptionError } from '../game/input-error.ts';
 import { openingsOf } from '../openings/openings-config.ts';
-import type { BatchPlayer } from '../play/batch-player.ts';
+import { type BatchPlayer, WrongGames } from '../play/batch-player.ts';
 import type { Limits } from '../play/limits.ts';
 import { Pool } from '../play/pools/pool.ts';
 import { type Progress, playRun } from '../run/play-run.ts';
@@ -141,12 +141,17 @@ export const playPlan = (plan: RunPlan, options: PlayRunOptions = {}): Promise<R
     player => playWith(player, plan, options),
   );
 
+interface Opened {
+  readonly store?: RunStore;
+  readonly before?: RunFold;
+}
+
 /** Where a run's files go; nowhere without a folder. */
 const storeOf = async (
   { resumed }: RunPlan,
   config: RunConfig,
   out: OutFolder | undefined,
-): Promise<{ store?: RunStore; before?: RunFold }> => {
+): Promise<Opened> => {
   if (resumed !== undefined) return RunStore.goOn(resumed, config);
   return out === undefined ? {} : { store: RunStore.begin(folderOf(out), config) };
 };
@@ -154,16 +159,26 @@ const storeOf = async (
 const playWith = async (
   player: BatchPlayer,
   plan: RunPlan,
-  { out, batchPairs, signal = new AbortController().signal, onProgress, onRecords }: PlayRunOptions,
+  { out, ...options }: PlayRunOptions,
 ): Promise<RunResult> => {
+  const { batchPairs, signal } = options;
   if (batchPairs !== undefined) {
     wholeOption('batchPairs', batchPairs, { min: 1, max: MOST_BATCH_PAIRS, fallback: 1 });
   }
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const config: RunConfig = { ...plan.config, openings: plan.openings };
   // Fails on openings that cannot be made before anything is written.
   openingsOf(config).next();
-  const { store, before } = await storeOf(plan, config, out);
+  return playInto(player, config, await storeOf(plan, config, out), options);
+};
+
+const playInto = async (
+  player: BatchPlayer,
+  config: RunConfig,
+  { store, before }: Opened,
+  options: Omit<PlayRunOptions, 'out'>,
+): Promise<RunResult> => {
+  const { batchPairs, signal = new AbortController().signal, onProgress, onRecords, onRemark } = options;
   const gamesBefore = before?.games ?? 0;
   try {
     const { summary, timing, problem } = await playRun(config, player, {
@@ -182,6 +197,11 @@ const playWith = async (
       problem ?? orProblem(() => store?.finish(summary, summary.games > gamesBefore ? timing : undefined));
     if (why !== undefined) throw new StoppedRun(why.message, result);
     return result;
+  } catch (error) {
+    if (!(error instanceof WrongGames) || store === undefined) throw error;
+    onRemark?.(`${error.message}; games from ${2 * error.pair} on are played again`);
+    store.close();
+    return await playInto(player, config, await RunStore.goOn(store.folder, config, error.pair), options);
   } finally {
     store?.close();
   }

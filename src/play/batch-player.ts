@@ -1,3 +1,4 @@
+import { InputError } from '../game/input-error.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
@@ -8,6 +9,17 @@ export type BatchOfPairs = Omit<
 > & {
   readonly pairs: readonly PairTask[];
 };
+
+/** Games that were answered before turned out not to be those of their batch: whoever keeps them takes them back. */
+export class WrongGames extends InputError {
+  /** The first pair that is wrong; those before it are not. */
+  readonly pair: number;
+
+  constructor(message: string, pair: number) {
+    super(message);
+    this.pair = pair;
+  }
+}
 
 /** One of the machines on which batches are played, or a process on it. */
 export interface Machine {
@@ -53,11 +65,21 @@ export interface BatchPlayer {
    */
   prepare(games: Omit<BatchOfPairs, 'pairs'>, pairs: number): Promise<void>;
 
-  /** @throws {InputError} if a contestant cannot be built */
+  /**
+   * @throws {InputError} if a contestant cannot be built
+   * @throws {WrongGames} if an answer before this one was wrong
+   */
   play(batch: BatchOfPairs): Promise<BatchResult>;
 
   /** Takes back the memory of a result's records, which nobody reads any more. */
   recycle(result: BatchResult): void;
+
+  /**
+   * Resolves when nothing that was answered is in doubt any more.
+   *
+   * @throws {WrongGames} if some of it was wrong
+   */
+  settled?(): Promise<void>;
 
   /** Where batches are played, if not by this process. */
   machines?(): readonly Machine[];

@@ -1,7 +1,7 @@
 import { InputError } from '../game/input-error.ts';
 import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
-import type { BatchPlayer, Machine } from '../play/batch-player.ts';
+import { type BatchPlayer, type Machine, WrongGames } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
 import { firstGames, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
@@ -53,6 +53,7 @@ export interface PlayedRun {
  * in each case what was played is counted.
  *
  * @throws {InputError} if it could not begin
+ * @throws {WrongGames} if some of what was kept has to be taken back
  */
 export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHooks): Promise<PlayedRun> => {
   const pairings = runPairings(config);
@@ -135,9 +136,10 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   let problem: InputError | undefined;
   try {
     if (pairsLeft > 0) await play();
+    await pool.settled?.();
   } catch (error) {
-    // Nothing is counted yet: there is nothing to be saved.
-    if (!(error instanceof InputError) || fold.games === 0) throw error;
+    // Nothing is counted yet, or it is wrong: there is nothing to be saved.
+    if (!(error instanceof InputError) || error instanceof WrongGames || fold.games === 0) throw error;
     problem = error;
   }
 

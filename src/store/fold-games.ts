@@ -14,6 +14,7 @@ export interface FoldedGames extends GamesNotes {
  *
  * @param onRound - told of the first pair of each round
  * @param takesHalf - whether half a pair, which a kill can leave behind, is folded as well
+ * @param beforePair - the first pair that is left out, with all behind it
  * @throws {InputError} as {@link storedGames} does
  */
 export const foldGames = async (
@@ -22,6 +23,7 @@ export const foldGames = async (
   fold: RunFold,
   onRound: (task: PairTask) => void = () => {},
   takesHalf = true,
+  beforePair = Number.POSITIVE_INFINITY,
 ): Promise<FoldedGames> => {
   const notes: GamesNotes = { tornLine: false, foreignLineEnds: false };
   const codes: number[] = [];
@@ -31,6 +33,7 @@ export const foldGames = async (
   let [bytes, wholePairBytes] = [0, 0];
   let half: PairTask | undefined;
   for await (const { task, code, hash, record, line } of storedGames(folder, config, notes)) {
+    if (task.pair >= beforePair) break;
     codes.push(code);
     hashes.push(hash);
     faults.push(record.fault);

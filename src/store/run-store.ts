@@ -69,17 +69,29 @@ export class RunStore {
   /**
    * Opens a run that was stopped, to go on behind its last whole pair.
    *
+   * @param beforePair - the first pair that is dropped, with all behind it
    * @returns the store, and what was played before
    * @throws {InputError} if it is in use, damaged, or cannot be written
    */
-  static async goOn(folder: string, config: RunConfig): Promise<{ store: RunStore; before: RunFold }> {
+  static async goOn(
+    folder: string,
+    config: RunConfig,
+    beforePair?: number,
+  ): Promise<{ store: RunStore; before: RunFold }> {
     const journal = new JournalFolder(folder, GAMES_FILE, false);
     journal.lock();
     try {
       const before = new RunFold(config);
       let bytes = 0;
       if (existsSync(join(folder, GAMES_FILE))) {
-        const { wholePairBytes, foreignLineEnds } = await foldGames(folder, config, before, undefined, false);
+        const { wholePairBytes, foreignLineEnds } = await foldGames(
+          folder,
+          config,
+          before,
+          undefined,
+          false,
+          beforePair,
+        );
         if (foreignLineEnds) {
           throw new InputError(
             `${join(folder, GAMES_FILE)} has line ends of CR LF or a byte order mark, as after an editor; take them out, and go on then`,

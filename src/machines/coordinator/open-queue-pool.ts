@@ -6,7 +6,7 @@ import { ownVersion, processName } from '../protocol/version.ts';
 import { QueuePool, type QueuePoolOptions } from './queue-pool.ts';
 import { RedisExchange } from './redis-exchange.ts';
 
-export interface OpenOptions extends Omit<QueuePoolOptions, 'referee'> {
+export interface OpenOptions extends Omit<QueuePoolOptions, 'playHere'> {
   /** A URL, or `env`. */
   readonly url: string;
   /** Whether a Redis without a password may be on another machine. */
@@ -26,14 +26,15 @@ export const withQueuePool = async <T>(
   use: (pool: QueuePool) => Promise<T>,
 ): Promise<T> => {
   const link = await Link.open(parseRedisUrl(url), { isOpenAllowed, say: options.say });
-  let referee: Pool | undefined;
+  const pools = new Map<string, Pool>();
   const run = randomBytes(6).toString('hex');
   const exchange = new RedisExchange(link, { ...ownVersion(), run, what, coordinator: processName() });
   const pool = new QueuePool(exchange, {
     ...options,
-    referee: batch => {
-      referee ??= new Pool({ workers: 1, limits: options.limits });
-      return referee.play(batch);
+    playHere: (batch, isolate = options.limits.isolate) => {
+      const here = pools.get(isolate) ?? new Pool({ workers: 1, limits: { ...options.limits, isolate } });
+      pools.set(isolate, here);
+      return here.play(batch);
     },
   });
   try {
@@ -41,6 +42,6 @@ export const withQueuePool = async <T>(
     return await use(pool);
   } finally {
     await pool.close();
-    await referee?.close();
+    for (const here of pools.values()) await here.close();
   }
 };

@@ -21,13 +21,15 @@ export interface Order {
   readonly batch: BatchOfPairs;
   /** As it travels. */
   readonly pairs: string;
-  readonly spec: string;
+  readonly spec: { readonly hash: string; readonly json: string };
   readonly firstMs: number;
   /** When it was given out last. */
   sentMs: number;
   /** Its numbers with the engine for jobs, one each time that it was given out. */
   readonly jobs: string[];
   copies: number;
+  /** Who is not to play it. */
+  readonly not: readonly string[];
   /** What was answered, and waits for what another worker says. */
   first: Opinion | undefined;
   readonly settle: (opinion: Opinion) => void;

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { bundleFile, bundleHash } from '../../contestants/modules.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { BatchResult } from '../../play/batch.ts';
-import type { BatchOfPairs, BatchPlayer, Machine } from '../../play/batch-player.ts';
+import type { BatchOfPairs, BatchPlayer, Machine, WrongGames } from '../../play/batch-player.ts';
 import type { Limits } from '../../play/limits.ts';
 import { concatenate } from '../../play/lost-game.ts';
 import { decodeAnswer } from '../protocol/answer.ts';
 import { encodePairs, specOf } from '../protocol/job-spec.ts';
 import { checkedResult } from './checked-result.ts';
+import { Doubts } from './doubts.ts';
 import type { Exchange } from './exchange.ts';
 import { Lateness } from './late.ts';
 import { digestOf, hasFaultOfMachine, isReproducible, type Opinion, type Order } from './order.ts';
 import { errorOf, printable, Roster } from './roster.ts';
+import { Supply } from './supply.ts';
 
 export interface QueuePoolOptions {
   readonly limits: Limits;
@@ -22,8 +22,8 @@ export interface QueuePoolOptions {
   /** Told in words what whoever began the run should know. */
   readonly say: (words: string) => void;
   readonly signal: AbortSignal;
-  /** Plays a batch here, when two workers differ. */
-  readonly referee: (batch: BatchOfPairs) => Promise<BatchResult>;
+  /** Plays a batch on this machine: when two workers differ, or in a process of its own when workers die of it. */
+  readonly playHere: (batch: BatchOfPairs, isolate?: Limits['isolate']) => Promise<BatchResult>;
   readonly now?: () => number;
 }
 
@@ -33,10 +33,10 @@ const WAIT_MS = 100;
 const ANNOUNCE_MS = 4000;
 /** What is out for longer is looked for. */
 const MISSING_MS = 3000;
+/** Batches that were given out twice and are over; their second answers are still compared. */
 const REMEMBERED = 200;
 /** Batches of 1 s are waited for, but Ctrl-C should be heard within 3 s. */
 const LAST_BATCHES_MS = 1500;
-const SPEC_KEPT_MS = 600_000;
 
 /** Batches go to workers on other machines, and come back in whatever order; see `docs/machines.md`. */
 export class QueuePool implements BatchPlayer {
@@ -46,14 +46,14 @@ export class QueuePool implements BatchPlayer {
   readonly #options: QueuePoolOptions;
   readonly #now: () => number;
   readonly #roster: Roster;
+  readonly #supply: Supply;
+  readonly #doubts: Doubts;
   readonly #lateness = new Lateness();
   /** In the order of their turns. */
   readonly #orders = new Map<number, Order>();
   readonly #jobs = new Map<string, Order>();
-  /** Batches that were settled lately, by job: a second answer is compared. */
+  /** By job. */
   readonly #settled = new Map<string, { readonly order: Order; readonly opinion: Opinion }>();
-  /** When specs and modules were sent last. */
-  readonly #sent = new Map<string, number>();
   #next = 0;
   #announcedMs = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -66,6 +66,11 @@ export class QueuePool implements BatchPlayer {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#roster = new Roster(options.say);
+    this.#supply = new Supply(exchange, this.#now);
+    this.#doubts = new Doubts({
+      playAgain: (batch, worker) => this.#order(batch, [worker]),
+      onWrong: wrong => this.#takeBack(wrong),
+    });
     this.batchMs = options.batchMs;
     exchange.onNews = job => void this.#tried(this.#fetch([job]));
   }
@@ -74,7 +79,6 @@ export class QueuePool implements BatchPlayer {
     return Math.max(1, this.#roster.threads(this.#now()));
   }
 
-  /** All workers that have played, or said why they do not. */
   machines(): readonly Machine[] {
     return this.#roster.machines(this.#now());
   }
@@ -102,31 +106,19 @@ export class QueuePool implements BatchPlayer {
   }
 
   async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
+    // What was under way before wrong games were found is not wanted any more.
+    for (const order of this.#orders.values()) this.#drop(order);
+    this.#doubts.clear();
     await this.play({ ...games, pairs: [] });
   }
 
   play(batch: BatchOfPairs): Promise<BatchResult> {
-    const { hash, json } = specOf(batch, this.#options.limits);
-    return new Promise((done, fail) => {
-      const nowMs = this.#now();
-      const order: Order = {
-        number: this.#next++,
-        batch,
-        pairs: encodePairs(batch.pairs),
-        spec: hash,
-        firstMs: nowMs,
-        sentMs: nowMs,
-        jobs: [],
-        copies: 0,
-        first: undefined,
-        settle: ({ result, error }) => {
-          if (result === undefined) fail(error);
-          else done(result);
-        },
-      };
-      this.#orders.set(order.number, order);
-      void this.#tried(this.#supply(hash, json, batch).then(() => this.#send(order)));
-    });
+    const { wrong } = this.#doubts;
+    return wrong === undefined ? this.#order(batch, []) : Promise.reject(wrong);
+  }
+
+  settled(): Promise<void> {
+    return this.#doubts.settled(this.#options.signal);
   }
 
   recycle(): void {}
@@ -135,61 +127,6 @@ export class QueuePool implements BatchPlayer {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#exchange.close();
-  }
-
-  /** Sends what a batch needs beside its pairs, unless it was sent lately. */
-  async #supply(hash: string, json: string, { contestants }: BatchOfPairs): Promise<void> {
-    const isDue = (name: string): boolean => {
-      const isKept = this.#now() - (this.#sent.get(name) ?? Number.NEGATIVE_INFINITY) < SPEC_KEPT_MS;
-      if (!isKept) this.#sent.set(name, this.#now());
-      return !isKept;
-    };
-    for (const { module } of contestants) {
-      if (module.startsWith('sha256:') && isDue(module)) {
-        await this.#exchange.putModule(bundleHash(module), readFileSync(bundleFile(module)));
-      }
-    }
-    if (isDue(hash)) await this.#exchange.putSpec(hash, json);
-  }
-
-  /** Gives a batch out, once more if it was before. */
-  async #send(order: Order, isUrgent = false, not: readonly string[] = []): Promise<void> {
-    const job = `b${order.number}.${order.jobs.length}`;
-    order.jobs.push(job);
-    order.sentMs = this.#now();
-    this.#jobs.set(job, order);
-    const { spec, pairs } = order;
-    await this.#exchange.add(job, { spec, pairs, ...(not.length > 0 && { not }) }, isUrgent);
-  }
-
-  async #again(order: Order): Promise<void> {
-    const { hash, json } = specOf(order.batch, this.#options.limits);
-    await this.#supply(hash, json, order.batch);
-    await this.#send(order, true, order.first === undefined ? [] : [order.first.worker]);
-  }
-
-  /** Whatever goes wrong with the engine for jobs costs time: what is missing is looked for. */
-  async #tried(work: Promise<unknown>): Promise<void> {
-    try {
-      await work;
-      this.#trouble = '';
-    } catch (error) {
-      if (this.#isClosed) return;
-      const { message } = error as Error;
-      if (message === this.#trouble) return;
-      this.#trouble = message;
-      this.#options.say(`Redis refuses: ${printable(message)}; it is asked again`);
-    }
-  }
-
-  #plan(ms: number): void {
-    if (this.#isClosed) return;
-    clearTimeout(this.#timer);
-    // The next look is planned when one is over: while Redis is away they would pile up.
-    this.#timer = setTimeout(async () => {
-      await this.#tried(this.look());
-      this.#plan(this.#isWaiting ? WAIT_MS : LOOK_MS);
-    }, ms);
   }
 
   /** Looks at who is there and at what is missing; by itself every second. */
@@ -206,6 +143,67 @@ export class QueuePool implements BatchPlayer {
     await this.#copyLate();
   }
 
+  /** @param not - workers that are not to play it */
+  #order(batch: BatchOfPairs, not: readonly string[]): Promise<BatchResult> {
+    const spec = specOf(batch, this.#options.limits);
+    return new Promise((done, fail) => {
+      const nowMs = this.#now();
+      const order: Order = {
+        number: this.#next++,
+        batch,
+        pairs: encodePairs(batch.pairs),
+        spec,
+        not,
+        firstMs: nowMs,
+        sentMs: nowMs,
+        jobs: [],
+        copies: 0,
+        first: undefined,
+        settle: ({ result, error }) => {
+          if (result === undefined) fail(error);
+          else done(result);
+        },
+      };
+      this.#orders.set(order.number, order);
+      void this.#tried(this.#send(order, not.length > 0));
+    });
+  }
+
+  /** Gives a batch out, once more if it was before. */
+  async #send(order: Order, isUrgent: boolean): Promise<void> {
+    const { spec, pairs, batch, jobs, first } = order;
+    const job = `b${order.number}.${jobs.length}`;
+    const not = first === undefined ? order.not : [first.worker];
+    jobs.push(job);
+    order.sentMs = this.#now();
+    this.#jobs.set(job, order);
+    await this.#supply.send(spec, batch);
+    await this.#exchange.add(job, { spec: spec.hash, pairs, ...(not.length > 0 && { not }) }, isUrgent);
+  }
+
+  /** Whatever goes wrong with the engine for jobs costs time: what is missing is looked for. */
+  async #tried(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+      this.#trouble = '';
+    } catch (error) {
+      const { message } = error as Error;
+      if (this.#isClosed || message === this.#trouble) return;
+      this.#trouble = message;
+      this.#options.say(`Redis refuses: ${printable(message)}; it is asked again`);
+    }
+  }
+
+  #plan(ms: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    // The next look is planned when one is over: while Redis is away they would pile up.
+    this.#timer = setTimeout(async () => {
+      await this.#tried(this.look());
+      this.#plan(this.#isWaiting ? WAIT_MS : LOOK_MS);
+    }, ms);
+  }
+
   async #lookAt(order: Order): Promise<void> {
     const { first } = order;
     if (first !== undefined && this.#others(first.worker) === 0) return this.#settle(order, first);
@@ -218,9 +216,9 @@ export class QueuePool implements BatchPlayer {
     // The answer may have come between the two questions.
     await this.#fetch(order.jobs);
     if (!this.#orders.has(order.number)) return;
-    this.#sent.clear();
+    this.#supply.forget();
     if (isStalled) this.#split(order);
-    else await this.#again(order);
+    else await this.#send(order, true);
   }
 
   /** Everything waits for the batch whose turn it is. */
@@ -229,21 +227,18 @@ export class QueuePool implements BatchPlayer {
     if (order === undefined || this.#roster.threads(this.#now()) === 0) return;
     if (!this.#lateness.isLate(this.#now() - order.firstMs, order.copies)) return;
     order.copies++;
-    await this.#again(order);
+    await this.#send(order, true);
   }
 
-  /** Whoever plays a batch has died again and again: pair by pair, so that the others in it are none the worse. */
+  /**
+   * Whoever plays a batch has died again and again: pair by pair, so that the others in it are none the worse, and a
+   * pair by itself in a process of its own here, in which it costs its player the game.
+   */
   #split(order: Order): void {
     const { batch } = order;
     this.#drop(order);
-    if (batch.pairs.length <= 1) {
-      const [task] = batch.pairs;
-      const what = task === undefined ? 'their start' : `the pair of game ${2 * task.pair}`;
-      const error = new InputError(`workers end again and again at ${what}; see what they print`);
-      order.settle({ worker: '', digest: '', error });
-      return;
-    }
-    void this.#oneByOne(batch).then(
+    const isOne = batch.pairs.length <= 1;
+    void (isOne ? this.#options.playHere(batch, 'process') : this.#oneByOne(batch)).then(
       result => order.settle({ worker: '', digest: '', result }),
       error => order.settle({ worker: '', digest: '', error }),
     );
@@ -266,7 +261,7 @@ export class QueuePool implements BatchPlayer {
     if (order === undefined) return;
     const opinion = this.#opinionOf(order, bytes);
     if (opinion === undefined || this.#roster.isLeftOut(opinion.worker)) {
-      if (settled === undefined) await this.#again(order);
+      if (settled === undefined) await this.#send(order, true);
     } else if (settled !== undefined) await this.#compare(order, settled.opinion, opinion);
     else await this.#consider(order, opinion);
   }
@@ -283,9 +278,9 @@ export class QueuePool implements BatchPlayer {
       return { worker, result, digest: digestOf(result) };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      if (worker === '')
-        this.#options.say(`an answer came damaged: ${printable(error.message)}; its batch is played again`);
-      else void this.#tried(this.#leaveOut(worker, `it sent wrong games: ${error.message}`));
+      const why = printable(error.message);
+      if (worker === '') this.#options.say(`${why}; its batch is played again`);
+      else void this.#tried(this.#leaveOut(worker, `it sent wrong games: ${why}`));
       return undefined;
     }
   }
@@ -293,20 +288,19 @@ export class QueuePool implements BatchPlayer {
   async #consider(order: Order, opinion: Opinion): Promise<void> {
     const { first } = order;
     if (first === undefined) {
-      if (!this.#wantsSecond(order, opinion) || this.#others(opinion.worker) === 0)
-        return this.#settle(order, opinion);
+      const isEnough = !this.#wantsSecond(order, opinion) || this.#others(opinion.worker) === 0;
+      if (isEnough) return this.#settle(order, opinion);
       order.first = opinion;
-      await this.#again(order);
+      await this.#send(order, true);
     } else if (first.worker !== opinion.worker) {
-      const kept = (await this.#compare(order, first, opinion)) ?? first;
-      this.#settle(order, kept);
+      this.#settle(order, await this.#compare(order, first, opinion));
     }
   }
 
-  #wantsSecond({ number, batch }: Order, { worker, result }: Opinion): boolean {
+  #wantsSecond({ number, batch, not }: Order, { worker, result }: Opinion): boolean {
     const { audit } = this.#options;
     if (result === undefined || hasFaultOfMachine(result)) return true;
-    if (audit === 0 || batch.pairs.length === 0 || !isReproducible(batch)) return false;
+    if (audit === 0 || not.length > 0 || batch.pairs.length === 0 || !isReproducible(batch)) return false;
     return !this.#roster.isProven(worker) || number % Math.round(1 / audit) === 0;
   }
 
@@ -320,31 +314,46 @@ export class QueuePool implements BatchPlayer {
    *
    * @returns the one that is right
    */
-  async #compare({ batch }: Order, a: Opinion, b: Opinion): Promise<Opinion | undefined> {
+  async #compare({ number, batch }: Order, a: Opinion, b: Opinion): Promise<Opinion> {
     if (a.result === undefined || b.result === undefined) return a.result === undefined ? b : a;
     if (a.digest === b.digest) {
-      this.#roster.prove(a.worker);
-      this.#roster.prove(b.worker);
+      for (const { worker } of [a, b]) {
+        this.#roster.prove(worker);
+        this.#doubts.prove(worker, number);
+      }
       return a;
     }
     // Where clocks or a machine's limits decide, both are right; the one is taken in which nobody has lost by them.
     if (hasFaultOfMachine(a.result)) return b;
     if (hasFaultOfMachine(b.result) || !isReproducible(batch)) return a;
-    const result = await this.#options.referee(batch);
+    const result = await this.#options.playHere(batch);
     const digest = digestOf(result);
-    const [{ pair }] = batch.pairs;
-    for (const { worker, digest: theirs } of [a, b]) {
-      if (theirs !== digest)
-        await this.#leaveOut(worker, `its games from ${2 * pair} on are not those that are played here`);
+    const from = 2 * batch.pairs[0].pair;
+    for (const opinion of [a, b]) {
+      if (opinion.digest === digest) continue;
+      await this.#leaveOut(
+        opinion.worker,
+        `its games from ${from} on are not those that are played by another worker and here`,
+      );
     }
-    return a.digest === digest ? a : b.digest === digest ? b : { worker: '', result, digest };
+    return [a, b].find(opinion => opinion.digest === digest) ?? { worker: '', result, digest };
   }
 
+  /** A worker plays no more, and what it has played that nobody has compared is played again elsewhere. */
   async #leaveOut(worker: string, why: string): Promise<void> {
     if (this.#roster.isLeftOut(worker)) return;
     this.#roster.leaveOut(worker);
     this.#options.say(`worker ${printable(worker)} is left out: ${printable(why)}`);
+    this.#doubts.accuse(worker);
     await this.#exchange.leaveOut(worker, printable(why));
+  }
+
+  /** Games that were given away are wrong: whoever waits for others hears of it. */
+  #takeBack(wrong: WrongGames): void {
+    for (const order of this.#orders.values()) {
+      this.#drop(order);
+      order.settle({ worker: '', digest: '', error: wrong });
+    }
   }
 
   #drop(order: Order): void {
@@ -353,22 +362,30 @@ export class QueuePool implements BatchPlayer {
   }
 
   #settle(order: Order, opinion: Opinion): void {
-    if (!this.#orders.has(order.number)) return;
+    const { number, batch, jobs, firstMs } = order;
+    if (!this.#orders.has(number)) return;
     this.#drop(order);
-    const { worker, result } = opinion;
-    if (result !== undefined && worker !== '')
+    const { worker, result, digest } = opinion;
+    if (result !== undefined && worker !== '') {
       this.#roster.count(worker, result.outcomes.length, result.elapsedMs);
-    if (order.batch.pairs.length > 0) this.#lateness.took(this.#now() - order.firstMs);
-    if (order.jobs.length > 1) {
-      for (const job of order.jobs) {
-        this.#settled.set(job, { order, opinion });
-        this.#exchange.remove(job).catch(() => {});
-      }
-      for (const job of this.#settled.keys()) {
-        if (this.#settled.size <= REMEMBERED) break;
-        this.#settled.delete(job);
-      }
+      // Two have said the same if there was a first one.
+      if (order.first === undefined && isReproducible(batch))
+        this.#doubts.add(worker, { number, batch, digest });
     }
+    if (batch.pairs.length > 0) this.#lateness.took(this.#now() - firstMs);
+    if (jobs.length > 1) this.#remember(order, opinion);
     order.settle(opinion);
+  }
+
+  /** What else comes of a batch that was given out twice is compared, and what nobody has begun is taken back. */
+  #remember(order: Order, opinion: Opinion): void {
+    for (const job of order.jobs) {
+      this.#settled.set(job, { order, opinion });
+      this.#exchange.remove(job).catch(() => {});
+    }
+    for (const job of this.#settled.keys()) {
+      if (this.#settled.size <= REMEMBERED) break;
+      this.#settled.delete(job);
+    }
   }
 }

@@ -32,12 +32,19 @@ export const parseRedisUrl = (given: string, variable = process.env[REDIS_VARIAB
   const fail = (why: string): never => {
     throw new InputError(`--redis is '${withoutPassword(text)}'; ${why}`);
   };
-  const [, scheme, rest = ''] = /^([a-z][a-z+.-]*):(.*)$/is.exec(text) ?? [];
+  const decoded = (part: string | undefined): string | undefined => {
+    try {
+      return part === undefined || part === '' ? undefined : decodeURIComponent(part);
+    } catch {
+      return fail('its user or password is not percent-encoded');
+    }
+  };
+  const [, scheme] = /^([a-z]+):/.exec(text) ?? [];
   if (scheme === 'unix') {
-    const path = rest.replace(/^\/\/(?=\/)/, '');
-    if (!path.startsWith('/')) return fail('a socket is given by its whole path: unix:///run/redis.sock');
+    const [, user, password, path] = /^unix:(?:\/\/(?:([^:@/]*):([^@/]*)@)?)?(\/[^@]+)$/.exec(text) ?? [];
+    if (path === undefined) return fail('a socket is given by its whole path: unix:///run/redis.sock');
     if (!existsSync(path)) return fail('there is no such socket');
-    return { isTls: false, at: { path }, user: undefined, password: undefined, database: 0 };
+    return { isTls: false, at: { path }, user: decoded(user), password: decoded(password), database: 0 };
   }
   if (scheme !== 'redis' && scheme !== 'rediss') return fail(FORMS);
   let url: URL;
@@ -46,17 +53,10 @@ export const parseRedisUrl = (given: string, variable = process.env[REDIS_VARIAB
   } catch {
     return fail(FORMS);
   }
-  const [, number = ''] =
-    /^\/?(\d*)$/.exec(url.pathname) ??
-    fail('what stands behind the port is the number of a database, such as /0');
+  const [, number] = /^\/?(\d*)$/.exec(url.pathname) ?? [];
+  if (number === undefined)
+    return fail('what stands behind the port is the number of a database, such as /0');
   if (url.hostname === '' || url.search !== '' || url.hash !== '') return fail(FORMS);
-  const decoded = (part: string): string | undefined => {
-    try {
-      return part === '' ? undefined : decodeURIComponent(part);
-    } catch {
-      return fail('its user or password is not percent-encoded');
-    }
-  };
   return {
     isTls: scheme === 'rediss',
     at: { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port === '' ? 6379 : Number(url.port) },
