@@ -27,6 +27,8 @@ const LADDER = [
   'match',
   'match/clocks',
   'match/referee',
+  'match/opening',
+  'engines/lines',
   'engines',
   'engines/check',
   'contestants',

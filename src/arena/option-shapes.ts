@@ -42,6 +42,7 @@ const RUN: Shape = {
   drawDead: ANY,
   drawEmpty: ANY,
   openingOrder: ANY,
+  openingRule: ANY,
   timing: ANY,
   onFault: ANY,
   strict: SWITCH,

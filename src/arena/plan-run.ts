@@ -7,8 +7,10 @@ import { resolveField, resolveTwo } from '../contestants/field.ts';
 import { fileReason } from '../files/file-reason.ts';
 import { MAX_SIZE } from '../game/cell.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
+import type { Rules } from '../game/rules.ts';
 import { ENGINE_LIMITS, timeLimits } from '../match/clocks/time-limits.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
+import { OPENING_RULES } from '../openings/opening-rule.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { DEFAULT_LIMITS, type FaultPolicy, type Limits } from '../play/limits.ts';
 import { type RunConfig, TIMINGS } from '../run/run-config.ts';
@@ -44,8 +46,6 @@ const sharedOf = (
 ): Pick<RunConfig, 'rules' | 'seed' | 'timing' | 'limits' | 'adjudication' | 'shard'> &
   Pick<RunPlan, 'openings'> => {
   const rules = rulesOption(options);
-  const { openingOrder } = options;
-  const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
   return {
     rules,
     seed: options.seed ?? '1',
@@ -53,8 +53,27 @@ const sharedOf = (
     limits: limitsOption(options, { ...DEFAULT_LIMITS, onFault }),
     ...adjudicationOf(options),
     ...(options.shard !== undefined && { shard: shardOption(options.shard) }),
-    openings: openingsRequest(options.openings, order, rules, { onRemark: options.onRemark }),
+    openings: openingsOption(options, rules),
   };
+};
+
+/**
+ * Where the first stones of games come from.
+ *
+ * @throws {OptionError} if openings are given, and the players are to choose them
+ */
+export const openingsOption = (options: RunOptions, rules: Rules): OpeningsConfig => {
+  const { openings, openingOrder, openingRule, onRemark } = options;
+  const order = openingOrder && choiceOption('openingOrder', openingOrder, OPENING_ORDERS, 'sequential');
+  if (openingRule === undefined) return openingsRequest(openings, order, rules, { onRemark });
+  const kind = choiceOption('openingRule', openingRule, OPENING_RULES, 'swap2');
+  if (openings !== undefined || order !== undefined) {
+    throw new OptionError(
+      'openingRule',
+      `is ${kind}, by which players put the first stones: no openings are given to them`,
+    );
+  }
+  return { kind };
 };
 
 /** Which draws before the end of a game are asked for. */

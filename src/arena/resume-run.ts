@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openingsRequest } from '../books/openings-request.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import type { ContestantOption } from '../contestants/contestant-option.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
@@ -14,7 +13,7 @@ import { readRunConfig, readRunFile } from '../store/run-file.ts';
 import { RUN_FILE } from '../store/run-folder.ts';
 import { sourcesOf } from '../store/run-sources.ts';
 import { limitsOption, rulesOption } from './check-options.ts';
-import { adjudicationOf, checkedSprt, type RunPlan, shardOption } from './plan-run.ts';
+import { adjudicationOf, checkedSprt, openingsOption, type RunPlan, shardOption } from './plan-run.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** What is asked of a run that goes on: nothing, or what it was begun with. */
@@ -117,7 +116,9 @@ const askedField = async (
 const configDifferences = (kept: RunConfig, asked: ResumeOptions, field: readonly Contestant[]): string[] => {
   const rules = rulesOption({ rule: asked.rule ?? kept.rules.name, size: asked.size ?? kept.rules.size });
   const openings =
-    asked.openings === undefined ? kept.openings : openingsRequest(asked.openings, asked.openingOrder, rules);
+    asked.openings === undefined && asked.openingRule === undefined
+      ? kept.openings
+      : openingsOption(asked, rules);
   const names = (list: RunConfig['contestants']): string => list.map(({ name }) => name).join(', ');
   const {
     games = kept.games,

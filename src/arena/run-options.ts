@@ -2,6 +2,7 @@ import type { ContestantOption } from '../contestants/contestant-option.ts';
 import type { RuleName } from '../game/rules.ts';
 import type { GivenLimits } from '../match/clocks/time-limits.ts';
 import type { OpeningOrder } from '../openings/listed-openings.ts';
+import type { OpeningRule } from '../openings/opening-rule.ts';
 import type { Limits } from '../play/limits.ts';
 import type { Timing } from '../run/run-config.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
@@ -29,6 +30,8 @@ export interface RunOptions extends Partial<Limits> {
   readonly openings?: string;
   /** How a book is gone through; by default `sequential`. */
   readonly openingOrder?: OpeningOrder;
+  /** The players put the first stones themselves and choose their colours; by default they are given openings. */
+  readonly openingRule?: OpeningRule;
   /** `3/16`: the third of 16 parts of the run, to be merged with the others; all of it without. */
   readonly shard?: string;
   /** Which games are timed; by default `sample`. */

@@ -1,6 +1,6 @@
 import type { Rules } from '../game/rules.ts';
 import type { Opening } from '../openings/opening-source.ts';
-import type { OpeningsConfig } from '../openings/openings-config.ts';
+import type { GivenOpenings } from '../openings/openings-config.ts';
 import { RandomOpenings } from '../openings/random-openings.ts';
 import { DEFAULT_LIMITS } from '../play/limits.ts';
 import { Pool } from '../play/pools/pool.ts';
@@ -12,7 +12,7 @@ import { withoutSymmetricCopies } from './without-symmetric-copies.ts';
 /** A player may take long for a move of a trial, but not this long. */
 
 export interface BookTask {
-  readonly request: OpeningsConfig;
+  readonly request: GivenOpenings;
   readonly rules: Rules;
   readonly seed: string;
   /** How many are generated; a file is taken whole. */

@@ -3,7 +3,7 @@ import { resolveContestant } from '../contestants/contestants.ts';
 import { type InputError, OptionError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import type { OpeningOrder } from '../openings/listed-openings.ts';
-import type { OpeningsConfig } from '../openings/openings-config.ts';
+import type { GivenOpenings } from '../openings/openings-config.ts';
 import { RandomOpenings, type RandomOpeningsSpec } from '../openings/random-openings.ts';
 import { readBook } from '../openings/read-book.ts';
 
@@ -35,7 +35,7 @@ export const openingsRequest = (
   order: OpeningOrder | undefined,
   rules: Rules,
   { errorOf = why => new OptionError('openings', why), onRemark }: Hearers = {},
-): OpeningsConfig => {
+): GivenOpenings => {
   const [, kind, rest] = /^(random|balanced)(?=:|$)(.*)$/s.exec(given ?? 'random') ?? [];
   if (kind === 'balanced') {
     throw errorOf(

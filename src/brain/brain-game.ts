@@ -4,14 +4,23 @@ import { Board } from '../game/board.ts';
 import { BLACK, type Color, opponent, WHITE } from '../game/cell.ts';
 import type { Rules } from '../game/rules.ts';
 import { showBoard } from '../game/view.ts';
+import { chooserOf } from '../match/opening/opening-chooser.ts';
 import { Seat } from '../match/seat.ts';
-import type { SyncPlayer } from '../strategy/api.ts';
+import { SeededRng } from '../random/rng.ts';
+import type { OpeningChoice, OpeningOffer, SyncPlayer } from '../strategy/api.ts';
 
 /** A stone by row * size + column, and whose it is. */
 export interface BrainStone {
   readonly index: number;
   readonly isMine: boolean;
 }
+
+/** What may be answered by swap2, by the number of stones. */
+const OFFERS: Readonly<Record<number, OpeningOffer>> = {
+  0: { stones: 3, maySwap: false },
+  3: { stones: 2, maySwap: true },
+  5: { stones: 0, maySwap: true },
+};
 
 /** A strategy's side of one game after the other, told of stones as a manager tells them. */
 export class BrainGame {
@@ -79,6 +88,25 @@ export class BrainGame {
     if (!board.isEmpty(cell) || index < 0) throw new Error('it chose no empty cell');
     this.add({ index, isMine: true });
     return index;
+  }
+
+  /**
+   * Chooses its colour, or the first stones, as in the arena; the board holds the stones so far afterwards.
+   *
+   * @param stones - none, three or five, black and white in turn
+   * @returns undefined if the strategy can choose neither by itself nor by its scores
+   */
+  choose(stones: readonly number[]): OpeningChoice | undefined {
+    const chooser = chooserOf(this.#player);
+    if (chooser === undefined) return undefined;
+    const { board } = this;
+    this.setUp(stones.map((index, ply) => ({ index, isMine: ply % 2 === 1 })));
+    for (const index of stones) board.play(board.cells[index]);
+    showBoard(this.#seat.view);
+    const rng = new SeededRng(`${this.#seed}/${this.#number}/opening/${stones.length}`);
+    const choice = chooser.choose(this.#seat.view, OFFERS[stones.length], rng);
+    this.setUp(this.#stones);
+    return choice;
   }
 
   /** Tells the player of the stones that it does not know of; its colour is what their number makes it. */

@@ -25,6 +25,8 @@ export class Brain {
   #game: BrainGame | undefined;
   /** Lines of a `BOARD` that is not done yet. */
   #board: string[] | undefined;
+  /** Whether they are those of a `SWAP2BOARD`. */
+  #isSwap = false;
   #games = 0;
   /** Whether it was told to end. */
   isOver = false;
@@ -87,6 +89,13 @@ export class Brain {
     board: () =>
       this.#withGame(() => {
         this.#board = [];
+        this.#isSwap = false;
+        return [];
+      }),
+    swapBoard: () =>
+      this.#withGame(() => {
+        this.#board = [];
+        this.#isSwap = true;
         return [];
       }),
     takeBack: text =>
@@ -148,6 +157,7 @@ export class Brain {
       return [];
     }
     this.#board = undefined;
+    if (this.#isSwap) return this.#swapAnswer(lines);
     return this.#withGame(game => {
       const stones: BrainStone[] = [];
       for (const line of lines) {
@@ -158,11 +168,45 @@ export class Brain {
         if (stones.some(stone => stone.index === index)) return [`ERROR ${x},${y} is there twice`];
         stones.push({ index, isMine: kind === '1' });
       }
-      game.setUp(stones);
+      const last = stones.at(-1);
+      if (last !== undefined && goesOn(game, stones)) {
+        // Its own game, and a stone of the other's: its chance goes on as well.
+        game.begin();
+        game.add(last);
+      } else game.setUp(stones);
       return reply(game);
     });
   }
+
+  #swapAnswer(lines: readonly string[]): string[] {
+    return this.#withGame(game => {
+      const stones = lines.flatMap(line => this.#indexOf(line) ?? []);
+      const areRight = stones.length === lines.length && new Set(stones).size === stones.length;
+      if (!areRight || !SWAP_STONES.includes(stones.length)) {
+        return ['ERROR SWAP2BOARD takes 0, 3 or 5 different lines x,y'];
+      }
+      try {
+        const choice = game.choose(stones);
+        if (choice === undefined) return ['UNKNOWN command'];
+        if (choice === 'swap') return ['SWAP'];
+        if (choice === 'stay') return reply(game);
+        return [choice.map(cell => coordinates(game, game.board.cells.indexOf(cell))).join(' ')];
+      } catch (error) {
+        return [`ERROR ${reasonOf(error).split('\n')[0]}`];
+      }
+    });
+  }
 }
+
+/** Whether these are the stones that it knows, its own last, and one more of the other's. */
+const goesOn = ({ stones: known }: BrainGame, stones: readonly BrainStone[]): boolean =>
+  known.at(-1)?.isMine === true &&
+  stones.length === known.length + 1 &&
+  stones.at(-1)?.isMine === false &&
+  known.every(({ index, isMine }, i) => stones[i].index === index && stones[i].isMine === isMine);
+
+/** How many stones stand on the board when colours are chosen. */
+const SWAP_STONES = [0, 3, 5];
 
 const coordinates = ({ board: { size } }: BrainGame, index: number): string =>
   `${index % size},${Math.floor(index / size)}`;
@@ -180,6 +224,7 @@ interface Hands {
   begin(): string[];
   turn(point: string): string[];
   board(): string[];
+  swapBoard(): string[];
   takeBack(point: string): string[];
   play(point: string): string[];
   end(): string[];
@@ -203,6 +248,7 @@ const COMMANDS: Readonly<Record<string, (hands: Hands, rest: string) => string[]
   BEGIN: hands => hands.begin(),
   TURN: (hands, rest) => hands.turn(rest),
   BOARD: hands => hands.board(),
+  SWAP2BOARD: hands => hands.swapBoard(),
   TAKEBACK: (hands, rest) => hands.takeBack(rest),
   PLAY: (hands, rest) => hands.play(rest),
   ABOUT: hands => hands.about(),

@@ -11,11 +11,12 @@ import type { TimeUsed } from '../match/clocks/time-used.ts';
 import { ILLEGAL_MOVE, NO_ANSWER, NO_START } from '../match/ending.ts';
 import type { NumberedGame } from '../match/seat.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
-import type { GameStart, SyncPlayer } from '../strategy/api.ts';
-import { answerOf, isOk } from './answers.ts';
+import type { GameStart, OpeningChoice, OpeningOffer, SyncPlayer } from '../strategy/api.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
-import { moveText } from './spoken-moves.ts';
+import { answerOf, isOk } from './lines/answers.ts';
+import { moveText } from './lines/spoken-moves.ts';
+import { SWAP_QUESTION, swapAnswerOf, swapBoardLines, wantedAnswer } from './lines/swap-board.ts';
 import type { WatchTable } from './watch-table.ts';
 
 /** For `OK` to `START` or `RESTART`, and for whatever else is no move. */
@@ -48,6 +49,10 @@ export class EnginePlayer implements SyncPlayer {
   #answeredMs = 0;
   /** It answers with ERROR to what it is told at its start, so that an ERROR says nothing of a question. */
   #isNoisy = false;
+  /** It has been started for a game, and asked to choose. */
+  #isOpened = false;
+  /** The move that it has chosen together with its colour. */
+  #chosenMove: Cell | undefined;
   #log: string[] = [];
   #game = { number: 0, me: 1 as Color };
 
@@ -60,11 +65,34 @@ export class EnginePlayer implements SyncPlayer {
   }
 
   start(game: GameStart): void {
+    if (this.#isOpened) {
+      // It runs, and has chosen its colour.
+      this.#isOpened = false;
+      this.#game = { ...this.#game, me: game.me };
+      return;
+    }
+    this.#clock.startGame();
+    this.#begin(game);
+  }
+
+  /** As `start`, for a game in which it is asked to choose first. */
+  beginOpening(game: NumberedGame): void {
+    this.#clock.startGame();
+    this.#begin(game);
+    this.#isOpened = true;
+  }
+
+  chooseOpening(position: Position, offer: OpeningOffer): OpeningChoice {
+    return this.#guarded(() => this.#choose(position, offer));
+  }
+
+  #begin(game: GameStart): void {
     this.#writeLog();
+    this.#isOpened = false;
+    this.#chosenMove = undefined;
     this.#game = { number: (game as Partial<NumberedGame>).game ?? 0, me: game.me };
     this.#told = 0;
     this.#questions = 0;
-    this.#clock.startGame();
     this.#guarded(() => {
       if (!this.#isRestarted()) this.#startProcess();
     });
@@ -158,7 +186,43 @@ export class EnginePlayer implements SyncPlayer {
     }
   }
 
+  #choose(position: Position, offer: OpeningOffer): OpeningChoice {
+    const engine = this.#process;
+    if (engine === undefined) throw new PlayerFault(NO_START, 'it does not run');
+    this.#refuseEarlyAnswers(engine);
+    const fromMs = performance.now();
+    engine.ask(
+      this.#timeLeft() + swapBoardLines(position),
+      SWAP_QUESTION,
+      Math.min(this.#clock.allowedMs, NO_LIMIT),
+    );
+    const line = this.#firstOf(engine, kind => kind !== 'remark' && (kind !== 'refused' || !this.#isNoisy));
+    const nowMs = performance.now();
+    engine.settle();
+    this.#answeredMs = nowMs;
+    this.#clock.charge(nowMs - fromMs);
+    const answer = swapAnswerOf(line, offer);
+    if (answer === undefined) {
+      throw engine.fault(NO_ANSWER, `'${SWAP_QUESTION}' had an answer that is none: ${wantedAnswer(offer)}`);
+    }
+    if (answer === 'swap') return answer;
+    const cells = answer.map(([column, row]) => this.#cellOf(engine, position, column, row));
+    if (!offer.maySwap || cells.length > 1) return cells;
+    [this.#chosenMove] = cells;
+    return 'stay';
+  }
+
+  #timeLeft(): string {
+    const left = this.#clock.leftMs;
+    return left === Number.POSITIVE_INFINITY ? '' : `INFO time_left ${Math.round(left)}\n`;
+  }
+
   #pick(position: Position): Cell {
+    const chosen = this.#chosenMove;
+    if (chosen !== undefined) {
+      this.#chosenMove = undefined;
+      return chosen;
+    }
     const engine = this.#process;
     if (engine === undefined) throw new PlayerFault(NO_START, 'it does not run');
     this.#refuseEarlyAnswers(engine);
@@ -189,8 +253,7 @@ export class EnginePlayer implements SyncPlayer {
   /** What it is told, and the line of it that wants an answer. */
   #question(position: Position): [text: string, question: string] {
     const { size, moveCount } = position;
-    const left = this.#clock.leftMs;
-    const info = left === Number.POSITIVE_INFINITY ? '' : `INFO time_left ${Math.round(left)}\n`;
+    const info = this.#timeLeft();
     if (moveCount === 0) return [`${info}BEGIN\n`, 'BEGIN'];
     if (this.#told > 0 && moveCount === this.#told + 1) {
       const turn = `TURN ${coordinates(size, position.moveAt(moveCount - 1))}`;

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { CRASHED, FLOOD, MEMORY, NO_ANSWER, NO_START, TIMEOUT } from '../match/ending.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
 import type { EngineSpec } from './engine-spec.ts';
-import { LineBuffer } from './line-buffer.ts';
+import { LineBuffer } from './lines/line-buffer.ts';
 import { closePipes, openPipes, type Pipes } from './pipes.ts';
 import { killTree, processEntry } from './process-tree.ts';
 import {

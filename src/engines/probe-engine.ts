@@ -2,11 +2,11 @@ import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
 import { TIMEOUT } from '../match/ending.ts';
 import { PlayerFault } from '../match/wrappers/player-fault.ts';
-import { answerOf, isOk } from './answers.ts';
 import { EngineKeeper } from './engine-keeper.ts';
 import { infoLines, START_MS } from './engine-player.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
+import { answerOf, isOk } from './lines/answers.ts';
 import { WatchTable } from './watch-table.ts';
 
 /** `ABOUT` wants one line; an engine that says nothing for so long does not know it. */

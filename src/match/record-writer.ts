@@ -4,7 +4,7 @@ import { moveName } from '../game/notation.ts';
 import { ENDINGS } from './ending.ts';
 import { codesOf, endingOf, outcomeCode, winnerOf } from './outcome-code.ts';
 import type { Outcome } from './play-game.ts';
-import { RESULTS } from './record.ts';
+import { RESULTS, type SwapNote } from './record.ts';
 import { HIGH_START, hashOfHalves, highStep, LOW_START, lowStep } from './stones-hash.ts';
 
 const MAX_FAULT_LENGTH = 400;
@@ -17,6 +17,10 @@ const PAIR = ',"pair":';
 const MOVES = utf8.encode('","moves":"');
 const endText = (winner: number, ending: number): string =>
   `","result":"${RESULTS[winner]}","ending":"${ENDINGS[ending]}"`;
+const endOf = ({ winner, ending, fault }: Outcome): string => {
+  const text = endText(winner, ending);
+  return fault === undefined ? text : `${text},"fault":${JSON.stringify(fault.slice(0, MAX_FAULT_LENGTH))}`;
+};
 /** How a line ends without a fault, by outcome code. */
 const ENDS = Array.from({ length: codesOf(ENDINGS.length) }, (_, code) =>
   utf8.encode(`${endText(winnerOf(code), endingOf(code))}}\n`),
@@ -69,6 +73,7 @@ export class RecordWriter {
   /**
    * @param seats - what {@link seatsText} makes of the contestants' names
    * @param openingLength - how many of the board's stones are the opening's
+   * @param swap - how the colours came about
    */
   write(
     board: Board,
@@ -77,8 +82,9 @@ export class RecordWriter {
     seats: Uint8Array,
     openingLength: number,
     outcome: Outcome,
+    swap?: SwapNote,
   ): void {
-    this.#reserve(3 * board.moveCount + seats.length + 6 * MAX_FAULT_LENGTH + 256);
+    this.#reserve(3 * board.moveCount + 2 * seats.length + 6 * MAX_FAULT_LENGTH + 256);
     this.#raw(GAME);
     this.#raw(utf8.encode(`${game}${PAIR}${pair}`));
     this.#raw(seats);
@@ -87,11 +93,9 @@ export class RecordWriter {
     this.#moves(board, 0, openingLength);
     this.#raw(MOVES);
     this.#moves(board, openingLength, board.moveCount);
-    if (outcome.fault === undefined) this.#raw(ENDS[outcomeCode(outcome.winner, outcome.ending)]);
-    else {
-      const fault = JSON.stringify(outcome.fault.slice(0, MAX_FAULT_LENGTH));
-      this.#raw(utf8.encode(`${endText(outcome.winner, outcome.ending)},"fault":${fault}}\n`));
-    }
+    if (swap !== undefined) this.#raw(utf8.encode(`${endOf(outcome)},"swap":${JSON.stringify(swap)}}\n`));
+    else if (outcome.fault === undefined) this.#raw(ENDS[outcomeCode(outcome.winner, outcome.ending)]);
+    else this.#raw(utf8.encode(`${endOf(outcome)}}\n`));
   }
 
   #reserve(more: number): void {

@@ -1,5 +1,6 @@
 import type { Rules } from '../game/rules.ts';
 import { ListedOpenings, type OpeningOrder } from './listed-openings.ts';
+import { OPENING_RULES, type OpeningRule } from './opening-rule.ts';
 import type { Opening, OpeningSource } from './opening-source.ts';
 import { RandomOpenings, type RandomOpeningsSpec, specText } from './random-openings.ts';
 
@@ -9,7 +10,8 @@ interface OpeningList {
   readonly openings: readonly Opening[];
 }
 
-export type OpeningsConfig =
+/** Openings that players are given. */
+export type GivenOpenings =
   | ({ readonly kind: 'random' } & RandomOpeningsSpec)
   | ({
       readonly kind: 'file';
@@ -17,9 +19,17 @@ export type OpeningsConfig =
       readonly path: string;
     } & OpeningList);
 
-/** `random:4@7`, or the book's path. */
+/** Or the players put the first stones themselves, and choose their colours. */
+export type OpeningsConfig = GivenOpenings | { readonly kind: OpeningRule };
+
+/** The rule by which players choose the first stones themselves; undefined where they do not. */
+export const openingRuleOf = ({ kind }: OpeningsConfig): OpeningRule | undefined =>
+  OPENING_RULES.find(rule => rule === kind);
+
+/** `random:4@7`, the book's path, or `swap2`. */
 export const openingsText = (openings: OpeningsConfig): string => {
   if (openings.kind === 'random') return `random:${specText(openings)}`;
+  if (openings.kind !== 'file') return openings.kind;
   return openings.order === 'shuffled' ? `${openings.path} (shuffled)` : openings.path;
 };
 
@@ -32,7 +42,14 @@ export const openingsOf = ({
   readonly openings: OpeningsConfig;
   readonly rules: Rules;
   readonly seed: string;
-}): OpeningSource =>
-  openings.kind === 'random'
-    ? new RandomOpenings(rules, openings, seed)
-    : new ListedOpenings(openings.openings, { size: rules.size, order: openings.order, seed });
+}): OpeningSource => {
+  if (openings.kind === 'random') return new RandomOpenings(rules, openings, seed);
+  if (openings.kind !== 'file') return EMPTY_BOARDS;
+  return new ListedOpenings(openings.openings, { size: rules.size, order: openings.order, seed });
+};
+
+/** No stones that anybody is given, and so none that are given again. */
+const EMPTY_BOARDS: OpeningSource = {
+  next: () => ({ opening: [], repeat: false }),
+  distinct: Number.POSITIVE_INFINITY,
+};

@@ -2,6 +2,7 @@ import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
 import type { TimeUsed } from '../match/clocks/time-used.ts';
 import type { Adjudication } from '../match/referee/adjudication.ts';
+import type { OpeningRule } from '../openings/opening-rule.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 
 /** What a worker is asked to play. It holds all that decides the games, so that any worker anywhere can play it. */
@@ -13,6 +14,8 @@ export interface Batch {
   readonly timedStride: number;
   /** When games are drawn before their end; never without it. */
   readonly adjudication?: Adjudication;
+  /** The players choose the first stones and their colours; without it they are given an opening. */
+  readonly openingRule?: OpeningRule;
   /** Pairs one after the other as {@link packPairs} writes them. */
   readonly pairs: Float64Array;
   /**

@@ -1,4 +1,5 @@
 import type { Cell } from '../game/cell.ts';
+import type { NotedOpening } from '../match/opening/swap-note.ts';
 import type { Batch, BatchResult } from './batch.ts';
 
 /** How a batch was not played: whoever played it is gone, or cannot be trusted any more. */
@@ -10,6 +11,8 @@ export class Failure {
   readonly guilty: number | undefined;
   /** The stones of the game, as far as they are known; of a game played alone. */
   readonly stones: readonly Cell[];
+  /** How colours were chosen, as far as they were. */
+  readonly opening: NotedOpening | undefined;
   /** A contestant could not be loaded or built. */
   readonly isBuilding: boolean;
   /** The hand may play the next batch. */
@@ -21,14 +24,16 @@ export class Failure {
     {
       guilty,
       stones = [],
+      opening,
       isBuilding = false,
       isHarmless = false,
-    }: Partial<Pick<Failure, 'guilty' | 'stones' | 'isBuilding' | 'isHarmless'>> = {},
+    }: Partial<Pick<Failure, 'guilty' | 'stones' | 'opening' | 'isBuilding' | 'isHarmless'>> = {},
   ) {
     this.ending = ending;
     this.fault = fault;
     this.guilty = guilty;
     this.stones = stones;
+    this.opening = opening;
     this.isBuilding = isBuilding;
     this.isHarmless = isHarmless;
   }

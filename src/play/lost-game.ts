@@ -2,6 +2,8 @@ import { indexOfCell, opponent } from '../game/cell.ts';
 import { makeMoves } from '../game/notation.ts';
 import { sumOfClocks } from '../match/clocks/time-used.ts';
 import { ENDINGS } from '../match/ending.ts';
+import { isProposerWhite } from '../match/opening/choose-colors.ts';
+import { type NotedOpening, swapNote } from '../match/opening/swap-note.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { RESULTS } from '../match/record.ts';
 import { stonesHash } from '../match/stones-hash.ts';
@@ -14,19 +16,28 @@ import type { Failure } from './failure.ts';
 export const colorsOf = ({ first, second }: PairTask, half: 0 | 1): { black: number; white: number } =>
   half === 0 ? { black: first, white: second } : { black: second, white: first };
 
+/** No stone yet, and nobody has answered. */
+const NOT_CHOSEN: NotedOpening = { stones: 0 };
+
 /**
  * The result of one game that was not played to its end; its moves are those that were noted before.
  *
  * @param guilty - number of the contestant that loses it
  */
 export const lostGame = (
-  { rules, contestants }: BatchOfPairs,
+  { rules, contestants, openingRule }: BatchOfPairs,
   task: PairTask,
   half: 0 | 1,
-  { ending, fault, stones }: Failure,
+  { ending, fault, stones, opening = NOT_CHOSEN }: Failure,
   guilty: number,
 ): BatchResult => {
-  const { black, white } = colorsOf(task, half);
+  const scheduled = colorsOf(task, half);
+  const swap = openingRule && swapNote(contestants[scheduled.black].name, opening);
+  const isExchanged = swap !== undefined && isProposerWhite(swap);
+  const [black, white] = isExchanged
+    ? [scheduled.white, scheduled.black]
+    : [scheduled.black, scheduled.white];
+  const chosen = swap === undefined ? task.opening.length : opening.stones;
   const indices = stones.map(cell => indexOfCell(rules.size, cell));
   const winner = opponent(guilty === black ? 1 : 2);
   const record = {
@@ -34,17 +45,18 @@ export const lostGame = (
     pair: task.pair,
     black: contestants[black].name,
     white: contestants[white].name,
-    opening: makeMoves(rules.size, task.opening),
-    moves: makeMoves(rules.size, indices.slice(task.opening.length)),
+    opening: makeMoves(rules.size, swap === undefined ? task.opening : indices.slice(0, chosen)),
+    moves: makeMoves(rules.size, indices.slice(chosen)),
     result: RESULTS[winner],
     ending: ENDINGS[ending],
     fault,
+    ...(swap && { swap }),
   };
   const line = new TextEncoder().encode(`${JSON.stringify(record)}\n`);
   return {
     records: line,
     ends: Uint32Array.of(line.length),
-    outcomes: Uint8Array.of(outcomeCode(winner, ending)),
+    outcomes: Uint8Array.of(outcomeCode(winner, ending, isExchanged)),
     hashes: Float64Array.of(stonesHash(stones)),
     times: contestants.map(() => ({ moves: new Float64Array(0), afterLastMoveMs: 0 })),
     timed: { games: 0, ms: 0 },

@@ -2,15 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contestant } from '../contestants/contestant.ts';
 import { playerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
-import { BLACK, MAX_SIZE, WHITE } from '../game/cell.ts';
+import { BLACK, MAX_SIZE, opponent, WHITE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { isIntact } from '../game/view.ts';
 import { clockedPlayer } from '../match/clocks/clocked-player.ts';
 import { GameClock } from '../match/clocks/game-clock.ts';
 import { NO_TIME_USED, type TimeUsed } from '../match/clocks/time-used.ts';
 import { CHANGED_GLOBALS, MEMORY, THREW } from '../match/ending.ts';
+import { type ChosenColors, chooseColors, isProposerWhite } from '../match/opening/choose-colors.ts';
+import { chooserOf, clockedChooser, type OpeningChooser } from '../match/opening/opening-chooser.ts';
+import { noteOpening, swapNote } from '../match/opening/swap-note.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
+import type { SwapNote } from '../match/record.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { adjudicatedPlayer } from '../match/referee/adjudication.ts';
 import { Seat } from '../match/seat.ts';
@@ -51,6 +55,8 @@ interface Table {
   readonly players: SyncPlayer[];
   /** By contestant. */
   readonly seats: readonly Seat[];
+  /** By contestant, where colours are chosen. */
+  readonly choosers: OpeningChooser[];
   /** By contestant; undefined where nobody has a clock. */
   readonly clocks: TakesTime[] | undefined;
 }
@@ -96,6 +102,7 @@ const newTable = ({ rules, contestants }: Batch): Table => {
     names: contestants.flatMap(black => contestants.map(white => seatsText(black.name, white.name))),
     players: contestants.map(() => NOBODY),
     seats: contestants.map(() => new Seat(NOBODY, board)),
+    choosers: [],
   };
 };
 
@@ -106,8 +113,8 @@ const clockOf = (player: SyncPlayer, { limits }: Contestant): TakesTime => {
 };
 
 const tableOf = (batch: Batch): Table => {
-  const { rules, contestants, adjudication } = batch;
-  const key = JSON.stringify([rules, contestants, adjudication]);
+  const { rules, contestants, adjudication, openingRule } = batch;
+  const key = JSON.stringify([rules, contestants, adjudication, openingRule]);
   let table = tables.get(key);
   if (table === undefined) {
     table = newTable(batch);
@@ -130,7 +137,7 @@ const playersIn = ({ pairs, contestants }: Batch): Iterable<number> => {
 };
 
 const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
-  const { contestants, rules, engines, pulse, adjudication, blackBox } = batch;
+  const { contestants, rules, engines, pulse, adjudication, openingRule, blackBox } = batch;
   for (const i of playersIn(batch)) {
     if (table.players[i] !== NOBODY) continue;
     if (pulse !== undefined) {
@@ -143,6 +150,16 @@ const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
       const player = await building(() => playerOf(contestants[i], rules, engines));
       const clock = clockOf(player, contestants[i]);
       if (table.clocks !== undefined) table.clocks[i] = clock;
+      if (openingRule !== undefined) {
+        const chooser = chooserOf(player);
+        if (chooser === undefined) {
+          throw new InputError(
+            `strategy ${name}: ${openingRule} wants a player with chooseOpening() or score(); it has neither`,
+          );
+        }
+        table.choosers[i] =
+          clock instanceof GameClock ? clockedChooser(chooser, clock, machineClock) : chooser;
+      }
       // Without a clock and a referee a player stays as it is, and its games pay nothing for one.
       const timed = clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player;
       table.players[i] = adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication);
@@ -205,6 +222,7 @@ class BatchRun {
   readonly #pulse: Int32Array;
   readonly #times: MoveTimes[];
   readonly #timed: readonly SyncPlayer[];
+  readonly #watch: Watch;
   readonly #watched: readonly SyncPlayer[] | undefined;
   readonly #outcome: Outcome = { winner: 0, ending: 0, fault: undefined };
   readonly #cells: number[] = [];
@@ -212,6 +230,7 @@ class BatchRun {
   readonly #outcomes: number[] = [];
   readonly #hashes: number[] = [];
   #isSpoiled = false;
+  #guarded: readonly SyncPlayer[] = [];
   #stones = 0;
   #timedGames = 0;
   #timedMs = 0;
@@ -225,11 +244,13 @@ class BatchRun {
     this.#pulse = pulse;
     this.#times = players.map(newMoveTimes);
     this.#timed = players.map((player, i) => timedPlayer(player, machineClock, this.#times[i]));
-    const watch = watchOf(batch, pulse, () => {
+    this.#watch = watchOf(batch, pulse, () => {
       this.#isSpoiled = true;
     });
     this.#watched =
-      batch.onlyGame === undefined ? undefined : players.map((player, i) => watchedPlayer(player, i, watch));
+      batch.onlyGame === undefined
+        ? undefined
+        : players.map((player, i) => watchedPlayer(player, i, this.#watch));
   }
 
   play(): BatchResult {
@@ -277,17 +298,79 @@ class BatchRun {
   }
 
   #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {
-    const { board, writer, players, names, seats } = this.#table;
-    const outcome = this.#outcome;
-    this.#play(game, seated, black, white);
-    const [blackView, whiteView] = [seats[black].view, seats[white].view];
-    if (!isIntact(blackView) || !isIntact(whiteView)) {
-      const guarded = seats.map(({ view }, i) => guardedPlayer(players[i], view));
-      this.#play(game, guarded, black, white);
+    if (this.#batch.openingRule !== undefined) this.#chosenGame(pair, game, seated, black, white);
+    else {
+      this.#play(game, seated, black, white);
+      this.#book(pair, game, black, white);
     }
-    writer.write(board, game, pair, names[black * players.length + white], this.#cells.length, outcome);
+  }
+
+  /** @param proposer - to whom the schedule gives black */
+  #chosenGame(
+    pair: number,
+    game: number,
+    seated: readonly SyncPlayer[],
+    proposer: number,
+    other: number,
+  ): void {
+    const { board } = this.#table;
+    const chosen = this.#chooseColors(game, proposer, other);
+    const { stones, fault } = chosen;
+    if (this.#batch.onlyGame !== undefined) noteOpening(this.#pulse, chosen);
+    const isSwapped = isProposerWhite(chosen);
+    const [black, white] = isSwapped ? [other, proposer] : [proposer, other];
+    this.#cells.length = 0;
+    this.#cells.push(...stones);
+    if (fault === undefined) this.#play(game, seated, black, white);
+    else {
+      this.#outcome.winner = opponent(board.toMove);
+      this.#outcome.ending = fault.ending;
+      this.#outcome.fault = fault.text;
+    }
+    const { name } = this.#batch.contestants[proposer];
+    this.#book(pair, game, black, white, { isSwapped, note: swapNote(name, chosen) });
+  }
+
+  #chooseColors(game: number, proposer: number, other: number): ChosenColors {
+    const { board, seats, choosers } = this.#table;
+    const { openingRule = 'swap2', seed, onlyGame } = this.#batch;
+    const sides = [proposer, other].map(i => ({ chooser: choosers[i], seat: seats[i] }));
+    const [first, second] = sides;
+    this.#pulse[PULSE_GAMES]++;
+    return chooseColors(
+      openingRule,
+      board,
+      [first, second],
+      { seed, game },
+      {
+        asking: (side, chosen) => {
+          this.#pulse[0]++;
+          if (onlyGame === undefined) return;
+          noteOpening(this.#pulse, chosen);
+          this.#pulse[PULSE_ACTIVE] = side === 0 ? proposer : other;
+          this.#watch.noted();
+        },
+        answered: () => {
+          if (onlyGame !== undefined) this.#watch.after();
+        },
+      },
+    );
+  }
+
+  /** Writes the game that was played. */
+  #book(
+    pair: number,
+    game: number,
+    black: number,
+    white: number,
+    swap?: { readonly isSwapped: boolean; readonly note: SwapNote },
+  ): void {
+    const { board, writer, players, names } = this.#table;
+    const outcome = this.#outcome;
+    const seats = names[black * players.length + white];
+    writer.write(board, game, pair, seats, this.#cells.length, outcome, swap?.note);
     this.#ends.push(writer.length);
-    this.#outcomes.push(outcomeCode(outcome.winner, outcome.ending));
+    this.#outcomes.push(outcomeCode(outcome.winner, outcome.ending, swap?.isSwapped));
     this.#hashes.push(writer.hash);
     this.#stones += board.moveCount;
   }
@@ -303,5 +386,9 @@ class BatchRun {
     blackSeat.sit(BLACK, this.#batch.seed, game);
     whiteSeat.sit(WHITE, this.#batch.seed, game);
     playGame(board, this.#cells, blackSeat, whiteSeat, this.#outcome, this.#pulse);
+    if (isIntact(blackSeat.view) && isIntact(whiteSeat.view)) return;
+    if (players === this.#guarded) return;
+    this.#guarded = seats.map(({ view }, i) => guardedPlayer(this.#table.players[i], view));
+    this.#play(game, this.#guarded, black, white);
   }
 }

@@ -1,6 +1,7 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import type { Rules } from '../game/rules.ts';
 import type { Adjudication } from '../match/referee/adjudication.ts';
+import type { OpeningRule } from '../openings/opening-rule.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import type { BatchResult } from './batch.ts';
 import type { BatchOfPairs, BatchPlayer } from './batch-player.ts';
@@ -12,6 +13,7 @@ export interface GamesToRun {
   readonly contestants: readonly Contestant[];
   readonly timedStride: number;
   readonly adjudication?: Adjudication;
+  readonly openingRule?: OpeningRule | undefined;
   readonly pairs: Iterator<PairTask>;
   /** Pairs in a batch; by default as many as fill the pool's {@link BatchPlayer.batchMs}. */
   readonly batchPairs?: number | undefined;
@@ -51,7 +53,8 @@ export async function* runGames(
   };
 
   function* batches(): Generator<BatchOfPairs> {
-    const { rules, seed, contestants, timedStride, adjudication } = games;
+    const { rules, seed, contestants, timedStride, adjudication, openingRule } = games;
+    const asked = { ...(adjudication && { adjudication }), ...(openingRule && { openingRule }) };
     while (games.signal?.aborted !== true) {
       const pairs: PairTask[] = [];
       while (pairs.length < batchPairs) {
@@ -60,7 +63,7 @@ export async function* runGames(
         pairs.push(next.value);
       }
       if (pairs.length === 0) return;
-      yield { rules, seed, contestants, timedStride, pairs, ...(adjudication && { adjudication }) };
+      yield { rules, seed, contestants, timedStride, pairs, ...asked };
     }
   }
 

@@ -1,5 +1,6 @@
 import { InputError } from '../game/input-error.ts';
 import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
+import { openingRuleOf } from '../openings/openings-config.ts';
 import { type BatchResult, sumOfTimes } from '../play/batch.ts';
 import { type BatchPlayer, type Machine, WrongGames } from '../play/batch-player.ts';
 import { runGames } from '../play/run-games.ts';
@@ -69,10 +70,11 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   const times: Pick<BatchResult, 'timed' | 'untimed'>[] = [];
   let clocks: readonly TimeUsed[] | undefined;
   const { rules, seed, contestants, adjudication } = config;
-  const refereed = adjudication && { adjudication };
+  const openingRule = openingRuleOf(config.openings);
+  const asked = { ...(adjudication && { adjudication }), ...(openingRule && { openingRule }) };
   const pairsLeft = fold.isDecided ? 0 : pairsScheduled - fold.pairs;
   if (pairsLeft > 0)
-    await pool.prepare({ rules, seed, contestants, timedStride: stride, ...refereed }, pairsLeft);
+    await pool.prepare({ rules, seed, contestants, timedStride: stride, ...asked }, pairsLeft);
   const fromMs = performance.now();
   const fromCpu = process.cpuUsage();
   const fromOutsideMs = pool.outsideCpuMs ?? 0;
@@ -109,7 +111,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       seed,
       contestants,
       timedStride: stride,
-      ...refereed,
+      ...asked,
       pairs,
       batchPairs: hooks.batchPairs,
       onWork: ms => {
@@ -131,7 +133,7 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
   // Who only wants the games of a run that was played already compares all of them.
   const replays =
     hooks.mostGames === undefined
-      ? new Replays(pool, { rules, seed, contestants, timedStride: 0, ...refereed })
+      ? new Replays(pool, { rules, seed, contestants, timedStride: 0, ...asked })
       : undefined;
   let problem: InputError | undefined;
   try {

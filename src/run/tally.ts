@@ -1,6 +1,6 @@
 import { BLACK, type Color, WHITE } from '../game/cell.ts';
 import { ENDINGS, type Ending } from '../match/ending.ts';
-import { endingOf, isFaultCode, pointsOf, winnerOf } from '../match/outcome-code.ts';
+import { colorIn, endingOf, isFaultCode, pointsOf, winnerOf } from '../match/outcome-code.ts';
 import { type Pentanomial, type Points, pairBin, type WinsDrawsLosses } from '../stats/counts/pairs.ts';
 import { DistinctSet } from './distinct-set.ts';
 
@@ -71,7 +71,8 @@ export class Tally implements PairingCounts {
   /**
    * The two games of a pair, or one if the other was never scheduled.
    *
-   * @param codes - outcome codes, as in `BatchResult.outcomes`; the first contestant is black in the first
+   * @param codes - outcome codes, as in `BatchResult.outcomes`; the first contestant is black in the first,
+   *   unless the players chose otherwise
    * @param hashes - of each game's stones
    */
   add(codes: ArrayLike<number>, hashes: ArrayLike<number>, from: number, games: 1 | 2): void {
@@ -86,15 +87,16 @@ export class Tally implements PairingCounts {
     if (this.#pairs.add(mixed(hashes[from], hashes[from + 1]))) this.distinctPentanomial[bin]++;
   }
 
-  /** @param color - the first contestant's */
-  #game(code: number, hash: number, color: Color): Points {
+  /** @param scheduled - the first contestant's colour, unless the players chose otherwise */
+  #game(code: number, hash: number, scheduled: Color): Points {
+    const color = colorIn(code, scheduled);
     const ending = endingOf(code);
     this.games++;
     this.#endings[ending]++;
     // The same stones with the colours exchanged are another game.
     this.#games.add(color === BLACK ? hash : mixed(hash, 1));
     const counts = color === BLACK ? this.asBlack : this.asWhite;
-    const points = pointsOf(code, color);
+    const points = pointsOf(code, scheduled);
     counts[points === 1 ? 'wins' : points === 0 ? 'losses' : 'draws']++;
     if (isFaultCode(code)) {
       const guilty = points === 1 ? 1 : 0;

@@ -12,9 +12,11 @@ import {
   ILLEGAL_MOVE,
   isFault,
 } from '../match/ending.ts';
+import { isSwapped, stonesChosen } from '../match/opening/swap-note.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type GameRecord, parseRecord, RESULTS } from '../match/record.ts';
 import { stonesHash } from '../match/stones-hash.ts';
+import type { OpeningRule } from '../openings/opening-rule.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 
 /** A game on disk that can be believed. */
@@ -31,6 +33,8 @@ export interface DueGame {
   readonly half: 0 | 1;
   /** Names of all contestants. */
   readonly names: readonly string[];
+  /** By which the players choose the first stones; undefined where they are given them. */
+  readonly rule: OpeningRule | undefined;
 }
 
 /** What a line that is no record is instead. */
@@ -59,7 +63,7 @@ export const checkedRecord = (text: string, due: DueGame, board: Board): Checked
   checkPlace(record, due, board.size);
   const result = RESULTS.indexOf(record.result) as Color | 0;
   const ending = ENDINGS.indexOf(record.ending);
-  const stones = playedStones(record, due.task.opening, board);
+  const stones = playedStones(record, board);
   const why = wrongEnd(board, result, ending, record.ending);
   if (why !== undefined) throw new InputError(why);
   if (isFault(record.ending) !== (record.fault !== undefined)) {
@@ -69,19 +73,21 @@ export const checkedRecord = (text: string, due: DueGame, board: Board): Checked
   }
   if (JSON.stringify(JSON.parse(text)) !== text)
     throw new InputError('not as it was written: spaces, or a key twice');
-  return { record, code: outcomeCode(result, ending), hash: stonesHash(stones) };
+  return { record, code: outcomeCode(result, ending, isSwapped(record)), hash: stonesHash(stones) };
 };
 
-const checkPlace = (record: GameRecord, { task, half, names }: DueGame, size: number): void => {
+const checkPlace = (record: GameRecord, { task, half, names, rule }: DueGame, size: number): void => {
   const { pair, first, second, opening } = task;
-  const [black, white] = half === 0 ? [first, second] : [second, first];
+  const scheduled = half === 0 ? [first, second] : [second, first];
+  const [black, white] = isSwapped(record) ? scheduled.toReversed() : scheduled;
   const due: readonly (readonly [key: keyof GameRecord, value: string | number])[] = [
     ['game', 2 * pair + half],
     ['pair', pair],
     ['black', names[black]],
     ['white', names[white]],
-    ['opening', makeMoves(size, opening)],
+    ...(rule === undefined ? [['opening', makeMoves(size, opening)] as const] : []),
   ];
+  checkChoice(record, rule, names[scheduled[0]]);
   for (const [key, value] of due) {
     if (record[key] === value) continue;
     const [is, was] = [record[key], value].map(text => JSON.stringify(text).slice(0, 80));
@@ -89,9 +95,32 @@ const checkPlace = (record: GameRecord, { task, half, names }: DueGame, size: nu
   }
 };
 
+/** Whether colours were chosen where they should be, by whom, and with as many stones. */
+const checkChoice = (
+  { swap, opening }: GameRecord,
+  rule: OpeningRule | undefined,
+  proposer: string,
+): void => {
+  if ((rule === undefined) !== (swap === undefined)) {
+    throw new InputError(
+      rule === undefined ? 'colours are chosen, in a run without that' : `no 'swap' is told`,
+    );
+  }
+  if (swap === undefined) return;
+  const stones = opening.match(/[a-z]/g)?.length ?? 0;
+  const isRight = stonesChosen(swap).includes(stones) && !(rule === 'swap' && swap.answer === 'two');
+  if (swap.proposer !== proposer || !isRight) {
+    throw new InputError(
+      `swap is ${JSON.stringify(swap)} with ${stones} stones, and ${proposer} proposes here`,
+    );
+  }
+};
+
 /** Plays a record's stones on the board; the game goes on until the last of them. */
-const playedStones = ({ moves }: GameRecord, opening: readonly number[], board: Board): number[] => {
+const playedStones = ({ opening: chosen, moves }: GameRecord, board: Board): number[] => {
   const { size, cells } = board;
+  const opening = parseMoves(size, chosen);
+  if (makeMoves(size, opening) !== chosen) throw new InputError("the opening is not written as 'h8i9'");
   const indices = parseMoves(size, moves);
   if (makeMoves(size, indices) !== moves) throw new InputError("moves are not written as 'h8i9'");
   const stones = [...opening, ...indices].map(index => cells[index]);

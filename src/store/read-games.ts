@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileReason } from '../files/file-reason.ts';
 import { Board } from '../game/board.ts';
 import { InputError } from '../game/input-error.ts';
+import { openingRuleOf } from '../openings/openings-config.ts';
 import type { RunConfig } from '../run/run-config.ts';
 import { runSchedule, scheduledGames } from '../run/run-schedule.ts';
 import type { PairTask } from '../schedule/pairs.ts';
@@ -50,6 +51,7 @@ export async function* storedGames(
 ): AsyncGenerator<StoredGame> {
   const board = new Board(config.rules);
   const names = config.contestants.map(({ name }) => name);
+  const rule = openingRuleOf(config.openings);
   const due = dueGames(config);
   let number = 0;
   for await (const line of gameLines(folder, notes)) {
@@ -65,7 +67,7 @@ export async function* storedGames(
       const next = due.next();
       if (next.done === true)
         throw new InputError(`the run has ${scheduledGames(config)} games, and here is one more`);
-      const game = checkedRecord(line.subarray(0, -1).toString(), { ...next.value, names }, board);
+      const game = checkedRecord(line.subarray(0, -1).toString(), { ...next.value, names, rule }, board);
       yield { ...game, ...next.value, line };
     } catch (error) {
       if (error instanceof InputError)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { checkedJson, readJsonIfThere } from '../files/read-json.ts';
 import { positionKey } from '../game/position-key.ts';
+import { openingRuleOf } from '../openings/openings-config.ts';
 import type { RunConfig } from '../run/run-config.ts';
 import { RunFold } from '../run/run-fold.ts';
 import type { RunTiming } from '../run/run-timing.ts';
@@ -22,7 +23,9 @@ export const summaryOfGames = async (
   const openings = new Set<string>();
   let rounds = 0;
   for (const [i, folder] of folders.entries()) {
+    const isChosen = openingRuleOf(configs[i].openings) !== undefined;
     const { tornLine } = await foldGames(folder, configs[i], fold, ({ opening }) => {
+      if (isChosen) return;
       rounds++;
       openings.add(positionKey([...opening]));
     });

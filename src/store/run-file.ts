@@ -15,6 +15,7 @@ import { MAX_SIZE, MIN_SIZE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { RULE_NAMES, type Rules } from '../game/rules.ts';
 import { OPENING_ORDERS } from '../openings/listed-openings.ts';
+import { OPENING_RULES } from '../openings/opening-rule.ts';
 import type { OpeningsConfig } from '../openings/openings-config.ts';
 import { readBook } from '../openings/read-book.ts';
 import { DEFAULT_LIMITS, FAULT_POLICIES, ISOLATIONS } from '../play/limits.ts';
@@ -78,6 +79,7 @@ const spec = {
 const openingsInFile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random'), ...spec }),
   z.object({ kind: z.literal('file'), path: z.string(), order, copy: fileBeside }),
+  z.object({ kind: z.enum(OPENING_RULES) }),
 ]);
 
 const sprtInFile = z.object({
@@ -186,7 +188,7 @@ export const readRunConfig = (folder: string): RunConfig => {
 };
 
 const openingsInConfig = (folder: string, openings: RunFile['openings'], rules: Rules): OpeningsConfig => {
-  if (openings.kind === 'random') return openings;
+  if (openings.kind !== 'file') return openings;
   const { copy, ...rest } = openings;
   return { ...rest, openings: readBook(join(folder, copy), rules) };
 };

@@ -194,7 +194,7 @@ const runFileOf = (
     seed,
     size: rules.size,
     rule: rules.name,
-    openings: openings.kind === 'random' ? openings : copyBook(folder, rules.size, openings),
+    openings: openings.kind === 'file' ? copyBook(folder, rules.size, openings) : openings,
     timing,
     limits,
     ...(adjudication && { adjudication }),
@@ -214,7 +214,7 @@ const copyModule = (folder: string, module: string, name: string): string => {
 const copyBook = (
   folder: string,
   size: number,
-  { openings, ...rest }: Exclude<RunConfig['openings'], { kind: 'random' }>,
+  { openings, ...rest }: Extract<RunConfig['openings'], { kind: 'file' }>,
 ): RunFile['openings'] => {
   const lines = openings.map(opening => `${makeMoves(size, opening)}\n`);
   writeFileSync(join(folder, OPENINGS_FILE), lines.join(''));

@@ -64,9 +64,33 @@ export interface SyncPlayer {
    */
   pick(position: Position): Cell;
 
-  /** What `pick` looks at, for the `score` command. Optional; never called in a game. */
+  /**
+   * What `pick` looks at, for the `score` command. Optional; never called in a
+   * game, but before it where colours are chosen and there is no `chooseOpening`.
+   */
   score?(position: Position): Scores;
+
+  /**
+   * Chooses where the players choose the first stones and their colours: in games
+   * with `--opening-rule swap` or `swap2`. Called before `start`, and all that
+   * counts is in its arguments. Optional: without it the choice is what `score` says.
+   *
+   * @param position - with no, three or five stones
+   * @param rng - its only source of chance, another stream than that of the game
+   */
+  chooseOpening?(position: Position, offer: OpeningOffer, rng: Rng): OpeningChoice;
 }
+
+/** What a player may answer before colours are settled. */
+export interface OpeningOffer {
+  /** How many stones it may put, black and white in turn: 3 on the empty board; 2 or none later. */
+  readonly stones: 0 | 2 | 3;
+  /** Whether it may answer `swap`, which gives it black, or `stay`, with white and the next move. */
+  readonly maySwap: boolean;
+}
+
+/** One of the two colours, or so many different empty cells as were offered. */
+export type OpeningChoice = 'swap' | 'stay' | readonly Cell[];
 
 export type Player = SyncPlayer;
 

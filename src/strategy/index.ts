@@ -23,6 +23,8 @@ export type { Rng } from '../random/rng.ts';
 export {
   defineStrategy,
   type GameStart,
+  type OpeningChoice,
+  type OpeningOffer,
   type Player,
   picker,
   type Scores,

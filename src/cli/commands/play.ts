@@ -23,7 +23,7 @@ import {
   wholeNumber,
   workersOf,
 } from '../flags/flags.ts';
-import { openingOrderOf } from '../flags/openings-flag.ts';
+import { openingOrderOf, openingRuleOf } from '../flags/openings-flag.ts';
 import type { RunArguments } from '../flags/run-flags.ts';
 import { sprtExitCode } from '../flags/sprt-flag.ts';
 import { INTERRUPTED, untilInterrupted } from '../terminal/interrupt.ts';
@@ -60,6 +60,7 @@ const optionsOf = (args: RunArguments): RunOptions => {
     ...(args.timing !== undefined && { timing: timingOf(args.timing) }),
     ...(openings !== undefined && { openings }),
     ...(openingOrder && { openingOrder }),
+    ...(args.openingRule !== undefined && { openingRule: openingRuleOf(args.openingRule) }),
     ...(clock && { clock }),
     ...(engineLog !== undefined && { engineLog }),
     ...(args.maxPlies !== undefined && { maxPlies: cellsOf('max-plies', args.maxPlies) }),

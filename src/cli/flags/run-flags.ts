@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs';
 import { OPENING_ORDERS } from '../../openings/listed-openings.ts';
+import { OPENING_RULES } from '../../openings/opening-rule.ts';
 import { TIMINGS } from '../../run/run-config.ts';
 import { EVENTS } from './events-flag.ts';
 import {
@@ -28,6 +29,7 @@ export interface RunArguments extends LimitArguments, ClockArguments, FaultArgum
   readonly rule?: FlagValue;
   readonly openings?: FlagValue;
   readonly openingOrder?: FlagValue;
+  readonly openingRule?: FlagValue;
   readonly out?: FlagValue;
   readonly resume?: FlagValue;
   readonly shard?: FlagValue;
@@ -52,6 +54,9 @@ export const runFlags = <T>(argv: Argv<T>, games: string, out: string): Argv<T> 
     rule: FLAGS.rule,
     openings: FLAGS.openings,
     'opening-order': flag(`how a book is gone through: ${OPENING_ORDERS.join(' or ')} [default: sequential]`),
+    'opening-rule': flag(
+      `${OPENING_RULES.join(' or ')}: the players put the first stones and choose their colours [default: openings]`,
+    ),
     workers: FLAGS.workers,
     batch: flag('pairs that a worker is given at a time [default: as fits]'),
     timing: flag(`which games are timed: ${TIMINGS.join(', ')} [default: sample]`),

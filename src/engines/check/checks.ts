@@ -1,4 +1,4 @@
-import { isOk } from '../answers.ts';
+import { isOk } from '../lines/answers.ts';
 import { CheckFailure, type Dialogue } from './dialogue.ts';
 
 /** One thing that managers expect of an engine. */
@@ -167,7 +167,15 @@ export const CHECKS: readonly Check[] = [
     const more = engine.extra();
     if (answer.kind === 'refused') return more.length === 0 ? 'no' : `no, in ${1 + more.length} lines`;
     if (!/^\d+,\d+ \d+,\d+ \d+,\d+$/.test(line)) fail(`'${line}' is not three stones`);
-    return 'three stones';
+    const three = engine.ask('SWAP2BOARD', '7,7', '8,7', '9,9', 'DONE').line;
+    if (!/^(SWAP|\d+,\d+( \d+,\d+)?)$/i.test(three)) {
+      fail(`to three stones it answers '${three}', which is not SWAP, a move or two stones`);
+    }
+    const five = engine.ask('SWAP2BOARD', '7,7', '8,7', '9,9', '8,8', '8,6', 'DONE').line;
+    if (!/^(SWAP|\d+,\d+)$/i.test(five))
+      fail(`to five stones it answers '${five}', which is not SWAP or a move`);
+    engine.move(15, ['7,7', '8,7', '9,9'], 'BOARD', '7,7,2', '8,7,1', '9,9,2', 'DONE');
+    return `three stones; to three '${three}', to five '${five}'`;
   }),
   needed('a command that it does not know is answered, and the game goes on', engine => {
     start(engine);

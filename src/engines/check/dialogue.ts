@@ -1,7 +1,7 @@
 import { isPlayerFault } from '../../match/wrappers/player-fault.ts';
-import { type Answer, answerOf } from '../answers.ts';
 import { EngineProcess } from '../engine-process.ts';
 import type { EngineSpec } from '../engine-spec.ts';
+import { type Answer, answerOf } from '../lines/answers.ts';
 import { isRunning } from '../process-tree.ts';
 import type { WatchTable } from '../watch-table.ts';
 

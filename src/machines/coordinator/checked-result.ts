@@ -26,7 +26,12 @@ const boardOf = (rules: Rules): Board => {
  */
 export const checkedResult = (
   { worker, measured, moves, records }: Answer,
-  { pairs, contestants, rules }: Pick<BatchOfPairs, 'pairs' | 'contestants' | 'rules'>,
+  {
+    pairs,
+    contestants,
+    rules,
+    openingRule,
+  }: Pick<BatchOfPairs, 'pairs' | 'contestants' | 'rules' | 'openingRule'>,
 ): BatchResult => {
   if (measured === undefined) throw new InputError('it has no games');
   const board = boardOf(rules);
@@ -40,7 +45,11 @@ export const checkedResult = (
     for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
       const end = records.indexOf(LINE_END, from);
       if (end < 0) throw new InputError('games are missing');
-      const { code, hash } = checkedRecord(text.toString('utf8', from, end), { task, half, names }, board);
+      const { code, hash } = checkedRecord(
+        text.toString('utf8', from, end),
+        { task, half, names, rule: openingRule },
+        board,
+      );
       from = end + 1;
       ends.push(from);
       outcomes.push(code);

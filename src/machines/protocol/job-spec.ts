@@ -6,6 +6,7 @@ import { STRATEGY_ID } from '../../contestants/load-strategy.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../game/cell.ts';
 import { InputError } from '../../game/input-error.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
+import { OPENING_RULES } from '../../openings/opening-rule.ts';
 import { PackedPairs, packPairs } from '../../play/batch.ts';
 import type { BatchOfPairs } from '../../play/batch-player.ts';
 import { ISOLATIONS, type Limits } from '../../play/limits.ts';
@@ -47,6 +48,7 @@ const jobSpec = z.strictObject({
       drawEmpty: cells.optional(),
     })
     .optional(),
+  openingRule: z.enum(OPENING_RULES).optional(),
   limits: z.strictObject({
     moveTimeoutMs: milliseconds.min(1),
     gameTimeoutMs: milliseconds,
@@ -82,7 +84,7 @@ export type ShippedEngine = z.infer<typeof engineSpec>;
 
 /** What a batch has in common with many others, and the name of it. */
 export const specOf = (
-  { rules, seed, timedStride, adjudication, contestants }: Omit<BatchOfPairs, 'pairs'>,
+  { rules, seed, timedStride, adjudication, openingRule, contestants }: Omit<BatchOfPairs, 'pairs'>,
   { moveTimeoutMs, gameTimeoutMs, memoryMb, isolate }: Limits,
 ): { readonly hash: string; readonly json: string } => {
   const spec: JobSpec = {
@@ -90,6 +92,7 @@ export const specOf = (
     seed,
     timedStride,
     ...(adjudication && { adjudication }),
+    ...(openingRule && { openingRule }),
     limits: { moveTimeoutMs, gameTimeoutMs, memoryMb, isolate },
     contestants: contestants.map(({ name, strategy, module, params, limits, engine }) => {
       const { path, cwd, log: _, ...rest } = engine ?? { path: '', cwd: '', log: '' };

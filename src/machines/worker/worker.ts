@@ -260,7 +260,7 @@ export class MachineWorker {
   }
 
   async #play(seat: Seat, job: string, spec: JobSpec, pairs: string): Promise<void> {
-    const { rules, seed, timedStride, adjudication, limits } = spec;
+    const { rules, seed, timedStride, adjudication, openingRule, limits } = spec;
     await Promise.all(spec.contestants.map(({ module }) => this.#moduleOf(module)));
     const batch: BatchOfPairs = {
       rules,
@@ -269,6 +269,7 @@ export class MachineWorker {
       contestants: this.#options.permits.contestants(spec),
       pairs: decodePairs(pairs, spec),
       ...(adjudication && { adjudication: adjudication as NonNullable<BatchOfPairs['adjudication']> }),
+      ...(openingRule && { openingRule }),
     };
     let answer: Buffer;
     try {

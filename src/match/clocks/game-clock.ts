@@ -12,13 +12,23 @@ export class GameClock {
   #moves = 0;
   #usedMs = 0;
   #worstMs = 0;
+  #isOpened = false;
 
   constructor(limits: TimeLimits) {
     this.#limits = limits;
   }
 
+  /** A game in which colours are chosen first: on the time of the game, which starts behind that. */
+  startOpening(): void {
+    this.#isOpened = false;
+    this.startGame();
+    this.#isOpened = true;
+  }
+
   startGame(): void {
-    this.#leftMs = this.#limits.matchMs ?? Number.POSITIVE_INFINITY;
+    const isOpened = this.#isOpened;
+    this.#isOpened = false;
+    if (!isOpened) this.#leftMs = this.#limits.matchMs ?? Number.POSITIVE_INFINITY;
   }
 
   /** What is left of the game's time, perhaps below 0; infinite without a limit. */

@@ -4,13 +4,14 @@ import type { SyncPlayer } from '../../strategy/api.ts';
 
 /**
  * Places in a batch's pulse: moves begun, whose code runs, how many stones are noted, games begun, milliseconds that
- * black and white have used, and the stones' cells.
+ * black and white have used, how colours were chosen, and the stones' cells.
  */
 export const PULSE_ACTIVE = 1;
 export const PULSE_COUNT = 2;
 export const PULSE_GAMES = 3;
 export const PULSE_USED_MS = 4;
-export const PULSE_STONES = 6;
+export const PULSE_OPENING = 6;
+export const PULSE_STONES = 7;
 
 /** What goes on around the calls of a watched player. */
 export interface Watch {

@@ -1,5 +1,5 @@
 import { ENDINGS, type Ending } from '../../match/ending.ts';
-import { type GameRecord, RESULTS } from '../../match/record.ts';
+import { type GameRecord, RESULTS, type SwapNote } from '../../match/record.ts';
 import type { GameHeat, PageGames } from './page.ts';
 
 /*
@@ -14,7 +14,8 @@ type Row = readonly [
   moves: string,
   result: number,
   ending: number,
-  fault?: string,
+  fault?: string | null,
+  swap?: SwapNote,
 ];
 
 interface Packed {
@@ -29,7 +30,7 @@ interface Packed {
 export const packGames = ({ records, ...rest }: PageGames): string => {
   const names = [...new Set(records.flatMap(({ black, white }) => [black, white]))];
   const rows = records.map(
-    ({ game, black, white, opening, moves, result, ending, fault }): Row => [
+    ({ game, black, white, opening, moves, result, ending, fault, swap }): Row => [
       game,
       names.indexOf(black),
       names.indexOf(white),
@@ -37,7 +38,7 @@ export const packGames = ({ records, ...rest }: PageGames): string => {
       moves,
       RESULTS.indexOf(result),
       ENDINGS.indexOf(ending),
-      ...(fault === undefined ? ([] as const) : ([fault] as const)),
+      ...(swap ? ([fault ?? null, swap] as const) : fault === undefined ? ([] as const) : ([fault] as const)),
     ],
   );
   return JSON.stringify({ names, rows, ...rest } satisfies Packed);
@@ -46,7 +47,7 @@ export const packGames = ({ records, ...rest }: PageGames): string => {
 export const unpackGames = (text: string): PageGames => {
   const { names, rows, ...rest }: Packed = JSON.parse(text);
   const records = rows.map(
-    ([game, black, white, opening, moves, result, ending, fault]): GameRecord => ({
+    ([game, black, white, opening, moves, result, ending, fault, swap]): GameRecord => ({
       game,
       pair: Math.floor(game / 2),
       black: names[black],
@@ -55,7 +56,8 @@ export const unpackGames = (text: string): PageGames => {
       moves,
       result: RESULTS[result] ?? 'draw',
       ending: (ENDINGS[ending] ?? 'five') satisfies Ending,
-      ...(fault !== undefined && { fault }),
+      ...(typeof fault === 'string' && { fault }),
+      ...(swap && { swap }),
     }),
   );
   return { records, ...rest };

@@ -8,7 +8,7 @@ import { parseMoves } from '../../game/notation.ts';
 import { ENDINGS, isFault } from '../../match/ending.ts';
 import { endingOf, winnerOf } from '../../match/outcome-code.ts';
 import { type GameRecord, parseRecord } from '../../match/record.ts';
-import { openingsText } from '../../openings/openings-config.ts';
+import { openingRuleOf, openingsText } from '../../openings/openings-config.ts';
 import { runDocument } from '../../report/run-report.ts';
 import { type RunConfig, runPairings } from '../../run/run-config.ts';
 import type { RunTiming } from '../../run/run-timing.ts';
@@ -250,12 +250,12 @@ const namesOf = (shown: string, { contestants }: RunConfig): string[] | undefine
 const commandsOf = (shown: string, config: RunConfig): RunPage['commands'] => {
   const { format, games, seed, rules, openings, sprt, anchor } = config;
   const names = namesOf(shown, config);
-  const openingsWord = openings.kind === 'random' ? openingsText(openings) : `${shown}/openings.txt`;
+  const openingsWord = openings.kind === 'file' ? `${shown}/openings.txt` : openingsText(openings);
   const flags = [
     ...(format === 'match' ? [] : ['--format', format]),
     ...['--games', String(games), '--seed', seed, '--size', String(rules.size), '--rule', rules.name],
-    ...['--openings', openingsWord],
-    ...(openings.kind === 'random' ? [] : ['--opening-order', openings.order]),
+    ...[openingRuleOf(openings) === undefined ? '--openings' : '--opening-rule', openingsWord],
+    ...(openings.kind === 'file' ? ['--opening-order', openings.order] : []),
     ...(sprt === undefined
       ? []
       : [

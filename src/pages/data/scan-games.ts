@@ -1,5 +1,6 @@
 import { type Color, cellAt } from '../../game/cell.ts';
 import { ENDINGS, type Ending } from '../../match/ending.ts';
+import { isSwapped } from '../../match/opening/swap-note.ts';
 import { outcomeCode } from '../../match/outcome-code.ts';
 import { parseRecord, RESULTS } from '../../match/record.ts';
 import { HIGH_START, hashOfHalves, highStep, LOW_START, lowStep } from '../../match/stones-hash.ts';
@@ -18,6 +19,7 @@ const OPENING = Buffer.from('","opening":"');
 const MOVES = Buffer.from('","moves":"');
 const RESULT = Buffer.from('","result":"');
 const ENDING = Buffer.from('","ending":"');
+const SWAP = Buffer.from(',"swap":{');
 const QUOTE = 34;
 const LETTER_A = 97;
 const DIGIT_0 = 48;
@@ -60,6 +62,7 @@ export class GameScanner {
     if (winner === undefined || ending < 0) return this.#parsed(line);
     const from = ending + ENDING.length;
     const name = line.toString('latin1', from, line.indexOf(QUOTE, from)) as Ending;
+    if (line.indexOf(SWAP, from) >= 0) return this.#parsed(line);
     game.code = outcomeCode(winner, ENDINGS.indexOf(name));
     game.hash = hashOfHalves(this.#low, this.#high);
     return game;
@@ -90,7 +93,8 @@ export class GameScanner {
     this.#high = HIGH_START;
     this.#moves(Buffer.from(`${record.opening}${record.moves}"`), 0);
     game.hash = hashOfHalves(this.#low, this.#high);
-    game.code = outcomeCode(RESULTS.indexOf(record.result) as Color | 0, ENDINGS.indexOf(record.ending));
+    const [result, ending] = [RESULTS.indexOf(record.result), ENDINGS.indexOf(record.ending)];
+    game.code = outcomeCode(result as Color | 0, ending, isSwapped(record));
     return game;
   }
 }

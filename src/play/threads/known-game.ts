@@ -1,3 +1,4 @@
+import { notedOpening } from '../../match/opening/swap-note.ts';
 import { PULSE_ACTIVE, PULSE_COUNT, PULSE_GAMES, PULSE_STONES } from '../../match/wrappers/watched-player.ts';
 import type { Batch } from '../batch.ts';
 import { Failure } from '../failure.ts';
@@ -12,6 +13,7 @@ export const withGame = ({ onlyGame }: Batch, pulse: Int32Array, failure: Failur
   return new Failure(ending, fault, {
     ...(guilty !== undefined && { guilty }),
     stones,
+    opening: notedOpening(pulse),
     isBuilding,
     isHarmless,
   });

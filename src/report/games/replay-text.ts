@@ -30,8 +30,22 @@ export const replayOf = (record: GameRecord, rules: Rules): Replay => {
     ...{ size, stones, row },
     openingLength: opening.length,
     outcome: outcomeText(record),
-    title: `game ${record.game}, pair ${record.pair}: X ${record.black}, O ${record.white}`,
+    title: `game ${record.game}, pair ${record.pair}: X ${record.black}, O ${record.white}${swapWords(record)}`,
   };
+};
+
+const ANSWER_WORDS = { swap: 'takes black', stay: 'takes white', two: 'puts two more' } as const;
+
+/** `; a puts three stones, b puts two more, a takes black`; nothing where colours were given. */
+const swapWords = ({ swap, black, white }: GameRecord): string => {
+  if (swap === undefined) return '';
+  const { proposer, answer, reply } = swap;
+  const other = proposer === black ? white : black;
+  return [
+    `; ${proposer} puts three stones`,
+    ...(answer === undefined ? [] : [`${other} ${ANSWER_WORDS[answer]}`]),
+    ...(reply === undefined ? [] : [`${proposer} ${ANSWER_WORDS[reply]}`]),
+  ].join(', ');
 };
 
 const outcomeText = ({ result, ending, fault, black, white }: GameRecord): string => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ENDINGS } from '../../match/ending.ts';
-import { RESULTS } from '../../match/record.ts';
+import { RESULTS, SWAP_ANSWERS, SWAP_REPLIES } from '../../match/record.ts';
 import { review } from './positions.ts';
 import {
   count,
@@ -172,6 +172,16 @@ const record = {
   result: z.enum(RESULTS),
   ending: z.enum(ENDINGS),
   fault: z.string().optional(),
+  swap: z
+    .strictObject({
+      proposer: z.string(),
+      answer: z.enum(SWAP_ANSWERS).optional(),
+      reply: z.enum(SWAP_REPLIES).optional(),
+    })
+    .optional()
+    .describe(
+      'Who put the first three stones, and what was answered, where the players chose their colours.',
+    ),
 };
 
 export const replay = documentOf('replay', { ...rules, ...record });

@@ -1,4 +1,4 @@
-import { MAX_SIZE } from '../game/cell.ts';
+import { MAX_SIZE } from '../../game/cell.ts';
 
 /*
  * Moves as engines write them: nearly all that is said in a game. Their texts
