@@ -5,7 +5,7 @@ import { PULSE_ACTIVE } from '../match/wrappers/watched-player.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { noteInBlackBox } from './guards/black-box.ts';
 import { abortWithoutDescriptors, keepDescriptors } from './guards/descriptors.ts';
-import { changedIntrinsic } from './guards/intrinsics.ts';
+import { changedIntrinsic, restoreIntrinsics } from './guards/intrinsics.ts';
 import { lateError, type Stray, unwatchLateWork, watchLateWork } from './guards/late-work.ts';
 import { tooMuchMemory } from './guards/thread-memory.ts';
 import { NotBuilt, playBatch } from './play-batch.ts';
@@ -38,10 +38,10 @@ export const answerBatch = async (batch: Batch): Promise<BatchResult | FailedBat
   try {
     const result = await playBatch(batch);
     const stray = await lateError();
+    const spoil = isAlone && result.isSpoiled === true ? undefined : spoiled(batch);
     abortWithoutDescriptors();
     if (stray !== undefined) return late(stray, isAlone);
-    if (isAlone) return result;
-    return spoiled(batch) ?? result;
+    return spoil ?? result;
   } catch (error) {
     if (error instanceof NotBuilt) {
       const { ending, message: fault, contestant: guilty, isHarmless } = error;
@@ -69,6 +69,7 @@ const spoiled = ({ memoryMb, contestants }: Batch): FailedBatch | undefined => {
   if (contestants.every(({ engine }) => engine !== undefined)) return undefined;
   const changed = changedIntrinsic();
   if (changed !== undefined) {
+    restoreIntrinsics();
     return { ending: CHANGED_GLOBALS, fault: `changed ${changed}`, guilty: undefined, isBuilding: false };
   }
   const memory = tooMuchMemory(memoryMb);

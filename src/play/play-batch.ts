@@ -41,7 +41,7 @@ import { type Batch, type BatchResult, PackedPairs } from './batch.ts';
 import { machineClock, readingMs } from './clock.ts';
 import { noteInBlackBox } from './guards/black-box.ts';
 import { abortWithoutDescriptors } from './guards/descriptors.ts';
-import { changedIntrinsic } from './guards/intrinsics.ts';
+import { changedIntrinsic, restoreIntrinsics } from './guards/intrinsics.ts';
 import { building, calling, lateError } from './guards/late-work.ts';
 import { tooMuchMemory } from './guards/thread-memory.ts';
 
@@ -204,8 +204,9 @@ const watchOf = ({ memoryMb, blackBox }: Batch, pulse: Int32Array, spoil: () => 
   },
   after() {
     calling(undefined);
-    abortWithoutDescriptors();
     const changed = changedIntrinsic();
+    if (changed !== undefined) restoreIntrinsics();
+    abortWithoutDescriptors();
     const memory = tooMuchMemory(memoryMb);
     if (changed === undefined && memory === undefined) return;
     spoil();

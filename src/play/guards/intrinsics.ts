@@ -5,7 +5,7 @@
  */
 
 const { getOwnPropertyDescriptor, getPrototypeOf, is } = Object;
-const { ownKeys } = Reflect;
+const { ownKeys, defineProperty, deleteProperty } = Reflect;
 
 interface Kept {
   readonly holder: object;
@@ -13,6 +13,7 @@ interface Kept {
   readonly key: PropertyKey;
   readonly value: unknown;
   readonly get: unknown;
+  readonly descriptor: PropertyDescriptor;
 }
 
 const TYPED = Object.getPrototypeOf(Uint8Array);
@@ -73,8 +74,8 @@ const kept: Kept[] = [];
 const counts: number[] = [];
 
 const keep = (name: string, holder: object, key: PropertyKey): void => {
-  const { value, get } = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
-  kept.push({ holder, name, key, value, get });
+  const descriptor = getOwnPropertyDescriptor(holder, key) as PropertyDescriptor;
+  kept.push({ holder, name, key, value: descriptor.value, get: descriptor.get, descriptor });
 };
 
 for (const [name, holder] of HOLDERS) {
@@ -109,8 +110,28 @@ export const changedIntrinsic = (): string | undefined => {
   return undefined;
 };
 
+/** Puts all back as it was, so that what a player did in its game can still be written down. */
+export const restoreIntrinsics = (): void => {
+  for (let i = 0; i < kept.length; i++) {
+    const { holder, key, descriptor } = kept[i];
+    defineProperty(holder, key, descriptor);
+  }
+  for (let i = 0; i < counts.length; i++) {
+    const holder = HOLDERS[i][1];
+    const keys = ownKeys(holder);
+    for (let k = 0; keys.length !== counts[i] && k < keys.length; k++) {
+      if (!isKept(holder, keys[k])) deleteProperty(holder, keys[k]);
+    }
+  }
+};
+
+const isKept = (holder: object, key: PropertyKey): boolean => {
+  for (let i = 0; i < kept.length; i++) if (kept[i].holder === holder && kept[i].key === key) return true;
+  return false;
+};
+
 const addedTo = (i: number): string => {
   const [name, holder] = HOLDERS[i];
-  const added = ownKeys(holder).find(key => !kept.some(one => one.holder === holder && one.key === key));
+  const added = ownKeys(holder).find(key => !isKept(holder, key));
   return `${name}.${String(added)}`;
 };
