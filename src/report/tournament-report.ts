@@ -12,6 +12,12 @@ import { runNotes } from './run-notes.ts';
 /** Below this chance of so bad a fit the ratings are said not to explain the results. */
 const MISFIT = 0.01;
 
+/** A table is read by people: of more contestants or pairings than these, files have it. */
+const MOST_OPPONENTS = 40;
+const MOST_PAIRINGS = 800;
+const MOST_CAUTIONS = 40;
+const MOST_CYCLES = 20;
+
 /** What a tournament came to: ratings with the cross table, the pairings, and lines about the whole. */
 export const tournamentDocument = (summary: TournamentSummary, timing: RunTiming | undefined): Document => {
   const { format, contestants, ratings, pairings } = summary;
@@ -19,10 +25,14 @@ export const tournamentDocument = (summary: TournamentSummary, timing: RunTiming
   const kind = format === 'gauntlet' ? `gauntlet of ${contestants[0].name}` : 'round robin';
   return {
     title: `${kind}, ${counted(contestants.length, 'contestant')}: ${settingsText(summary)}`,
-    sheets: [crossTable(names, summary, timing), pairingTable(pairings)],
+    sheets: [
+      crossTable(names, summary, timing),
+      ...(pairings.length > MOST_PAIRINGS ? [] : [pairingTable(pairings)]),
+    ],
     notes: [
       ...faultNotes(summary),
       ...unrepeatableNotes(timing),
+      ...sizeNotes(summary),
       ...ratingNotes(ratings),
       ...cautions(pairings),
       ...runNotes(summary, timing),
@@ -40,15 +50,18 @@ const crossTable = (
   timing: RunTiming | undefined,
 ): Sheet => {
   const { contestants, standings, ratings, pairings } = summary;
+  const scores = new Map(
+    pairings.map(({ first, second, score }) => [JSON.stringify([first, second]), score]),
+  );
+  const opponents = names.length > MOST_OPPONENTS ? [] : names;
   const scoreAgainst = (name: string, other: string): string => {
     if (name === other) return '';
-    const own = pairings.find(({ first, second }) => first === name && second === other);
-    const theirs = pairings.find(({ first, second }) => first === other && second === name);
-    const score = own?.score ?? (theirs?.score == null ? null : 1 - theirs.score);
+    const theirs = scores.get(JSON.stringify([other, name]));
+    const score = scores.get(JSON.stringify([name, other])) ?? (theirs == null ? null : 1 - theirs);
     return score === null ? '-' : percent(score).replace(' %', '');
   };
   const rows = names.map((name, place) => {
-    const standing = standings[standings.findIndex(row => row.name === name)];
+    const standing = standings[contestants.findIndex(contestant => contestant.name === name)];
     const rating = ratings?.table.find(row => row.name === name);
     const moveTiming = timing?.timing[contestants.findIndex(contestant => contestant.name === name)];
     return [
@@ -62,7 +75,7 @@ const crossTable = (
       ...(timing === undefined
         ? []
         : [moveTiming?.costMs === undefined ? '-' : milliseconds(moveTiming.costMs)]),
-      ...names.map(other => scoreAgainst(name, other)),
+      ...opponents.map(other => scoreAgainst(name, other)),
     ];
   });
   return {
@@ -75,7 +88,7 @@ const crossTable = (
       'score',
       'wins / draws / losses',
       ...(timing === undefined ? [] : ['ms a move']),
-      ...names.map((_, i) => `% on ${i + 1}`),
+      ...opponents.map((_, i) => `% on ${i + 1}`),
     ],
     rows,
     spare: ['ms a move', 'LOS over next', 'wins / losses / draws', 'games', '95 %'],
@@ -117,6 +130,18 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
 const openingShare = ({ openingDecided, pairs }: PairingFigures): string =>
   pairs === 0 ? '-' : percent(openingDecided / pairs);
 
+/** What is left out of the tables of a large field, and where it is. */
+const sizeNotes = ({ contestants, pairings }: TournamentSummary): string[] => [
+  ...(contestants.length > MOST_OPPONENTS
+    ? [
+        `no columns for each opponent of ${count(contestants.length)}: --format csv has a line for each pairing`,
+      ]
+    : []),
+  ...(pairings.length > MOST_PAIRINGS
+    ? [`no table of ${count(pairings.length)} pairings: --format csv and --json have them`]
+    : []),
+];
+
 const ratingNotes = (ratings: RatingsSummary | null): string[] => {
   if (ratings === null) return ['no ratings: not all contestants have met yet, not even through others'];
   const { anchor, zero, table, blackAdvantage, noBlackAdvantage, fit, cycles } = ratings;
@@ -139,7 +164,12 @@ const ratingNotes = (ratings: RatingsSummary | null): string[] => {
     ...(cycles.length === 0
       ? []
       : [
-          `each beats the next, and the last the first: ${cycles.map(cycle => cycle.join(' > ')).join('; ')}`,
+          `each beats the next, and the last the first: ${cycles
+            .slice(0, MOST_CYCLES)
+            .map(cycle => cycle.join(' > '))
+            .join(
+              '; ',
+            )}${cycles.length > MOST_CYCLES ? `; and ${count(cycles.length - MOST_CYCLES)} more` : ''}`,
         ]),
   ];
 };
@@ -155,7 +185,13 @@ const fitLines = ({ chiSquare, df, p }: RatingsSummary['fit']): string[] => {
     : [`one number a contestant explains these results well enough (${measure}, ${chance})`];
 };
 
-const cautions = (pairings: TournamentSummary['pairings']): string[] =>
-  pairings.flatMap(({ first, second, caution }) =>
-    caution === null ? [] : [`beware: ${first} - ${second}: ${caution}`],
+/** What is to be known of pairings; of many that are alike, the first one with how many there are. */
+const cautions = (pairings: TournamentSummary['pairings']): string[] => {
+  const warned = pairings.filter(({ caution }) => caution !== null);
+  const shown = warned.length > MOST_CAUTIONS ? warned.slice(0, 1) : warned;
+  const others = warned.length - shown.length;
+  return shown.map(
+    ({ first, second, caution }) =>
+      `beware: ${first} - ${second}: ${caution}${others > 0 ? `; of ${count(others)} other pairings there is something like that to say` : ''}`,
   );
+};

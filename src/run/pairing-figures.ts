@@ -64,6 +64,25 @@ const advantageOf = (counts: PairingCounts): PairingFigures['colorAdvantage'] =>
   };
 };
 
+/**
+ * The figures of pairings one after the other. In a large field many came to the same counts, and their intervals are
+ * calculated once.
+ */
+export const figuresOfPairings = (): ((counts: PairingCounts) => PairingFigures) => {
+  const known = new Map<string, PairingFigures>();
+  return counts => {
+    const { asBlack, asWhite, games, pairs, distinctGames, distinctPairs, openingDecided } = counts;
+    const { pentanomial, distinctPentanomial } = counts;
+    const key = JSON.stringify([
+      ...[asBlack, asWhite, games, pairs, distinctGames, distinctPairs, openingDecided],
+      ...[pentanomial, distinctPentanomial],
+    ]);
+    const figures = known.get(key) ?? pairingFigures(counts);
+    known.set(key, figures);
+    return figures;
+  };
+};
+
 export const pairingFigures = (counts: PairingCounts): PairingFigures => {
   const { asBlack, asWhite, games, pairs, distinctGames, distinctPairs } = counts;
   const pentanomial = [...counts.pentanomial] as unknown as Pentanomial;

@@ -7,7 +7,7 @@ import { keptShare, keptTest } from '../stats/numeric/kept.ts';
 import { sprt } from '../stats/sprt/sprt.ts';
 import type { SprtOptions } from '../stats/sprt/sprt-options.ts';
 import type { ParamValues } from '../strategy/params.ts';
-import { type PairingFigures, pairingFigures } from './pairing-figures.ts';
+import { figuresOfPairings, type PairingFigures, pairingFigures } from './pairing-figures.ts';
 import { type RatingsSummary, ratingsSummary } from './ratings-summary.ts';
 import { type RunConfig, runPairings } from './run-config.ts';
 import { scheduledGames } from './run-schedule.ts';
@@ -106,6 +106,11 @@ const factsOf = (
   const total = (count: (counts: PairingCounts) => number): number => sum(tallies.map(count));
   const available = openingsOf(config).distinct;
   const stopped = stoppedByFaults(config, tallies);
+  const faults = config.contestants.map((): Readonly<EndingCounts>[] => []);
+  pairings.forEach(({ first, second }, i) => {
+    faults[first].push(tallies[i].faults[0]);
+    faults[second].push(tallies[i].faults[1]);
+  });
   return {
     format: config.format,
     contestants: config.contestants.map(({ name, strategy, params, source }, i) => ({
@@ -113,13 +118,7 @@ const factsOf = (
       strategy,
       params,
       ...(source && { source }),
-      faults: nonZero(
-        sumOfEndings(
-          pairings.flatMap(({ first, second }, at) =>
-            first === i ? [tallies[at].faults[0]] : second === i ? [tallies[at].faults[1]] : [],
-          ),
-        ),
-      ),
+      faults: nonZero(sumOfEndings(faults[i])),
     })),
     seed: config.seed,
     size: config.rules.size,
@@ -150,23 +149,30 @@ export const sprtSummary = (options: SprtOptions, counts: PairingCounts): SprtSu
   };
 };
 
-const standingOf = (
-  name: string,
-  player: number,
+/** What each contestant has, by number. */
+const standingsOf = (
+  names: readonly string[],
   pairings: readonly Pairing[],
   tallies: readonly PairingCounts[],
-): TournamentSummary['standings'][number] => {
-  let [wins, draws, losses] = [0, 0, 0];
+): TournamentSummary['standings'] => {
+  const results = names.map((): [wins: number, draws: number, losses: number] => [0, 0, 0]);
   pairings.forEach(({ first, second }, i) => {
-    if (first !== player && second !== player) return;
     const [won, drawn, lost] = resultsOf(tallies[i]);
-    wins += first === player ? won : lost;
-    losses += first === player ? lost : won;
-    draws += drawn;
+    const add = (player: number, wins: number, losses: number): void => {
+      const has = results[player];
+      has[0] += wins;
+      has[1] += drawn;
+      has[2] += losses;
+    };
+    add(first, won, lost);
+    add(second, lost, won);
   });
-  const games = wins + draws + losses;
-  const score = games === 0 ? null : keptShare(scoreOfGames([wins, draws, losses]));
-  return { name, games, wins, draws, losses, score };
+  return names.map((name, player) => {
+    const [wins, draws, losses] = results[player];
+    const games = wins + draws + losses;
+    const score = games === 0 ? null : keptShare(scoreOfGames(results[player]));
+    return { name, games, wins, draws, losses, score };
+  });
 };
 
 export const summarize = (config: RunConfig, counts: RunCounts): RunSummary => {
@@ -183,15 +189,16 @@ export const summarize = (config: RunConfig, counts: RunCounts): RunSummary => {
     };
   }
   const names = config.contestants.map(({ name }) => name);
+  const figuresOf = figuresOfPairings();
   return {
     ...facts,
     format,
-    standings: names.map((name, player) => standingOf(name, player, pairings, tallies)),
+    standings: standingsOf(names, pairings, tallies),
     ratings: ratingsSummary(names, pairings, tallies, config.anchor) ?? null,
     pairings: pairings.map(({ first, second }, i) => ({
       first: names[first],
       second: names[second],
-      ...pairingFigures(tallies[i]),
+      ...figuresOf(tallies[i]),
     })),
   };
 };

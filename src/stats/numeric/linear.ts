@@ -32,21 +32,51 @@ export const inverse = (matrix: Matrix): number[][] | undefined => {
   return right.map(row => [...row]);
 };
 
+/**
+ * The vector that a symmetric positive definite matrix takes to another one, by Cholesky's method: a sixth of the work of
+ * the inverse.
+ *
+ * @returns undefined where the matrix is not positive definite to twelve digits
+ */
+export const solution = (matrix: Matrix, v: readonly number[]): number[] | undefined => {
+  const n = matrix.length;
+  const lower = matrix.map((row, i) => Float64Array.from(row.slice(0, i + 1)));
+  const largest = lower.reduce(
+    (most, row) => row.reduce((m, value) => Math.max(m, Math.abs(value)), most),
+    0,
+  );
+  const solved = Float64Array.from(v);
+  for (let i = 0; i < n; i++) {
+    const row = lower[i];
+    for (let j = 0; j <= i; j++) {
+      const other = lower[j];
+      let rest = row[j];
+      for (let k = 0; k < j; k++) rest -= row[k] * other[k];
+      if (i === j && !(rest > 1e-12 * largest)) return undefined;
+      row[j] = i === j ? Math.sqrt(rest) : rest / other[j];
+    }
+    for (let k = 0; k < i; k++) solved[i] -= row[k] * solved[k];
+    solved[i] /= row[i];
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    solved[i] /= lower[i][i];
+    for (let k = 0; k < i; k++) solved[k] -= lower[i][k] * solved[i];
+  }
+  return [...solved];
+};
+
 const subtract = (row: Float64Array, factor: number, other: Float64Array): void => {
   for (let j = 0; j < row.length; j++) row[j] -= factor * other[j];
 };
 
 export const times = (a: Matrix, b: Matrix): number[][] =>
   a.map(row => {
-    const sums = new Array<number>(b[0].length).fill(0);
+    const sums = new Float64Array(b[0].length);
     row.forEach((value, k) => {
       const other = b[k];
       for (let j = 0; j < sums.length; j++) sums[j] += value * other[j];
     });
-    return sums;
+    return [...sums];
   });
-
-export const timesVector = (a: Matrix, v: readonly number[]): number[] =>
-  a.map(row => row.reduce((sum, value, k) => sum + value * v[k], 0));
 
 export const zeros = (n: number): number[][] => Array.from({ length: n }, () => new Array<number>(n).fill(0));

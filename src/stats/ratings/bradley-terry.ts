@@ -1,7 +1,7 @@
 import type { Matrix } from '../numeric/linear.ts';
-import { inverse, times, timesVector, zeros } from '../numeric/linear.ts';
+import { inverse, solution, times, zeros } from '../numeric/linear.ts';
 import { scoreOfElo } from '../score/elo.ts';
-import type { Meeting } from './meetings.ts';
+import type { Meeting, MeetingScore } from './meetings.ts';
 import { meetingScore } from './meetings.ts';
 
 /** Elo points of one unit of log odds. */
@@ -43,45 +43,82 @@ export const bradleyTerry = (
   meetings: readonly Meeting[],
   { virtualDraws = 0, varianceGames = 0 }: BradleyTerryOptions = {},
 ): RatingFit | undefined => {
-  const scores = meetings.map(meeting => ({ ...meeting, ...meetingScore(meeting) }));
-  const played = scores.filter(({ games }) => games > 0);
+  const played = playedOf(meetings);
+  const found = likeliest(players, played, virtualDraws);
+  return found && fitAt(found.theta, found.information, played, varianceGames);
+};
+
+/** The ratings alone, Elo with mean 0, as {@link bradleyTerry} has them. */
+export const bradleyTerryElo = (
+  players: number,
+  meetings: readonly Meeting[],
+  virtualDraws: number,
+): number[] | undefined =>
+  likeliest(players, playedOf(meetings), virtualDraws)?.theta.map(value => value * ELO_PER_LOG_ODDS);
+
+interface Played extends Meeting, MeetingScore {}
+
+const playedOf = (meetings: readonly Meeting[]): Played[] =>
+  meetings.map(meeting => ({ ...meeting, ...meetingScore(meeting) })).filter(({ games }) => games > 0);
+
+/** Ratings in log odds, and the information of the last step, so near that it is theirs. */
+const likeliest = (
+  players: number,
+  played: readonly Played[],
+  virtualDraws: number,
+): { theta: readonly number[]; information: Matrix } | undefined => {
   let theta = new Array<number>(players).fill(0);
   for (let round = 0; round < 100; round++) {
     const gradient = new Array<number>(players).fill(0);
     // The ones fix the mean, along which the likelihood is flat.
     const information = zeros(players).map(row => row.map(() => 1));
-    const meat = zeros(players);
-    for (const { first, second, games, score, variance, together } of played) {
-      const expected = scoreOfElo((theta[first] - theta[second]) * ELO_PER_LOG_ODDS);
+    for (const { first, second, games, score } of played) {
+      const expected = expectedBetween(theta, first, second);
       const n = games + virtualDraws;
       const surplus = games * score + virtualDraws / 2 - n * expected;
       gradient[first] += surplus;
       gradient[second] -= surplus;
-      const model = expected * (1 - expected);
-      addEdge(information, first, second, n * model);
-      const mixed = (games * variance + varianceGames * model) / (games + varianceGames);
-      addEdge(meat, first, second, games * (mixed + together * (score - expected) ** 2));
+      addEdge(information, first, second, n * expected * (1 - expected));
     }
-    const inverted = inverse(information);
-    if (inverted === undefined) return undefined;
-    const step = timesVector(inverted, gradient);
+    const step = solution(information, gradient);
+    if (step === undefined) return undefined;
     const longest = Math.max(...step.map(Math.abs));
     // Far out the surface is flat and a full step flies off; two units of log odds are 347 Elo.
     const shorten = Math.min(1, 2 / longest);
     theta = theta.map((value, i) => value + shorten * step[i]);
     if (Math.max(...theta.map(Math.abs)) > 40) return undefined;
-    if (longest < LAST_STEP) {
-      const covariance = inverted.map(row => row.map(value => value - 1 / players ** 2));
-      const scaled = (matrix: Matrix) => matrix.map(row => row.map(value => value * ELO_PER_LOG_ODDS ** 2));
-      return {
-        elo: theta.map(value => value * ELO_PER_LOG_ODDS),
-        covariance: scaled(covariance),
-        sandwich: scaled(times(times(covariance, meat), covariance)),
-      };
-    }
+    if (longest < LAST_STEP) return { theta, information };
   }
   return undefined;
 };
+
+const fitAt = (
+  theta: readonly number[],
+  information: Matrix,
+  played: readonly Played[],
+  varianceGames: number,
+): RatingFit | undefined => {
+  const players = theta.length;
+  const inverted = inverse(information);
+  if (inverted === undefined) return undefined;
+  const meat = zeros(players);
+  for (const { first, second, games, score, variance, together } of played) {
+    const expected = expectedBetween(theta, first, second);
+    const model = expected * (1 - expected);
+    const mixed = (games * variance + varianceGames * model) / (games + varianceGames);
+    addEdge(meat, first, second, games * (mixed + together * (score - expected) ** 2));
+  }
+  const covariance = inverted.map(row => row.map(value => value - 1 / players ** 2));
+  const scaled = (matrix: Matrix) => matrix.map(row => row.map(value => value * ELO_PER_LOG_ODDS ** 2));
+  return {
+    elo: theta.map(value => value * ELO_PER_LOG_ODDS),
+    covariance: scaled(covariance),
+    sandwich: scaled(times(times(covariance, meat), covariance)),
+  };
+};
+
+const expectedBetween = (theta: readonly number[], first: number, second: number): number =>
+  scoreOfElo((theta[first] - theta[second]) * ELO_PER_LOG_ODDS);
 
 /** Adds `weight` times (e_first - e_second)(e_first - e_second)', the share of one meeting. */
 const addEdge = (matrix: number[][], first: number, second: number, weight: number): void => {

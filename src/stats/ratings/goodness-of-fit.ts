@@ -36,6 +36,9 @@ export const goodnessOfFit = (elo: readonly number[], meetings: readonly Meeting
 /** Three players of whom each beats the next, the last the first. */
 export type Cycle = readonly [number, number, number];
 
+/** Games of a model's variance that are mixed into the observed one: a pair that was won is no proof of certainty. */
+const VARIANCE_GAMES = 2;
+
 /**
  * All rock-paper-scissors triples in which each score is more than `errors` standard errors above 1/2.
  * Each starts with its lowest number.
@@ -44,7 +47,9 @@ export const cycles = (players: number, meetings: readonly Meeting[], errors = 3
   const beats = Array.from({ length: players }, () => new Set<number>());
   for (const meeting of meetings) {
     const { games, score, variance } = meetingScore(meeting);
-    if (games === 0 || Math.abs(score - 0.5) <= errors * Math.sqrt(variance / games)) continue;
+    if (games === 0) continue;
+    const mixed = (games * variance + VARIANCE_GAMES / 4) / (games + VARIANCE_GAMES);
+    if (Math.abs(score - 0.5) <= errors * Math.sqrt(mixed / games)) continue;
     const [winner, loser] = score > 0.5 ? [meeting.first, meeting.second] : [meeting.second, meeting.first];
     beats[winner].add(loser);
   }

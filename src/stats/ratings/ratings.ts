@@ -5,7 +5,7 @@ import { zeros } from '../numeric/linear.ts';
 import { normalCdf, zOfLevel } from '../numeric/quantiles.ts';
 import { gamesLos, los, shortOfCertain } from '../score/los.ts';
 import { type BlackAdvantage, blackAdvantage } from './black-advantage.ts';
-import { bradleyTerry, differenceError } from './bradley-terry.ts';
+import { bradleyTerry, bradleyTerryElo, differenceError } from './bradley-terry.ts';
 import type { Cycle, Fit } from './goodness-of-fit.ts';
 import { cycles, goodnessOfFit } from './goodness-of-fit.ts';
 import type { Meeting } from './meetings.ts';
@@ -77,7 +77,7 @@ export const ratingTable = (
     throw new RangeError(`no games connect ${words.join(' and ')}: their ratings cannot be compared`);
   }
   // Good for an order only: a virtual draw in each meeting makes up strengths where results are one-sided.
-  const rough = bradleyTerry(n, meetings, { virtualDraws: 1 })?.elo ?? names.map(() => 0);
+  const rough = bradleyTerryElo(n, meetings, 1) ?? names.map(() => 0);
   const strengths = rough.map(elo => keptElo(elo));
   const members = ratedGroup(strongGroups(n, meetings), strengths, anchor);
   const among = meetingsAmong(members, meetings);
@@ -133,11 +133,13 @@ const ratedGroup = (
 };
 
 // Meetings between members, who are numbered by their places.
-const meetingsAmong = (members: readonly number[], meetings: readonly Meeting[]): Meeting[] =>
-  meetings.flatMap(meeting => {
-    const [first, second] = [members.indexOf(meeting.first), members.indexOf(meeting.second)];
-    return first < 0 || second < 0 ? [] : [{ ...meeting, first, second }];
+const meetingsAmong = (members: readonly number[], meetings: readonly Meeting[]): Meeting[] => {
+  const places = new Map(members.map((player, place) => [player, place]));
+  return meetings.flatMap(meeting => {
+    const [first, second] = [places.get(meeting.first), places.get(meeting.second)];
+    return first === undefined || second === undefined ? [] : [{ ...meeting, first, second }];
   });
+};
 
 interface TableFit {
   readonly elo: readonly number[];

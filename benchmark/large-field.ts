@@ -1,0 +1,44 @@
+/**
+ * How long ratings and tables of a large round robin take, of made-up games: a pair each, decided by strengths.
+ *
+ *     node --import tsx --import ./test/support/register-ts.mjs --conditions=source benchmark/large-field.ts [players]
+ */
+import { outcomeCode } from '../src/match/outcome-code.ts';
+import { SeededRng } from '../src/random/rng.ts';
+import { runReport } from '../src/report/run-report.ts';
+import { type RunConfig, runPairings } from '../src/run/run-config.ts';
+import { summarize } from '../src/run/summary.ts';
+import { Tally } from '../src/run/tally.ts';
+
+const players = Number(process.argv[2] ?? 400);
+const contestants = Array.from({ length: players }, (_, i) => ({
+  name: `player-${i}`,
+  strategy: 'made-up',
+  module: 'own:made-up',
+  params: {},
+}));
+const config: RunConfig = {
+  format: 'round-robin',
+  contestants,
+  games: players * (players - 1),
+  seed: '1',
+  rules: { name: 'freestyle', size: 15 },
+  openings: { kind: 'random', stones: 4, area: 7 },
+  timing: 'off',
+  limits: (await import('../src/play/limits.ts')).DEFAULT_LIMITS,
+};
+const rng = new SeededRng('large-field');
+const clock = (): number => performance.now();
+const tallies = runPairings(config).map(({ first, second }) => {
+  const tally = new Tally();
+  const wins = 1 / (1 + 10 ** ((first - second) / players));
+  const codes = [1, 2].map(color => outcomeCode(rng.below(1000) / 1000 < wins === (color === 1) ? 1 : 2, 0));
+  tally.add(codes, [rng.next(), rng.next()], 0, 2);
+  return tally;
+});
+let from = clock();
+const summary = summarize(config, { tallies, repeatedOpenings: 0, firstFaults: [] });
+console.log(`summary of ${players}: ${((clock() - from) / 1000).toFixed(2)} s`);
+from = clock();
+const text = runReport({ summary, timing: undefined, folders: ['x'] }, 'table', 100);
+console.log(`table: ${((clock() - from) / 1000).toFixed(2)} s, ${text.length} characters`);

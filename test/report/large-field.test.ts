@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { outcomeCode } from '../../src/match/outcome-code.ts';
+import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
+import { SeededRng } from '../../src/random/rng.ts';
+import { tournamentDocument } from '../../src/report/tournament-report.ts';
+import { type RunConfig, runPairings } from '../../src/run/run-config.ts';
+import { summarize, type TournamentSummary } from '../../src/run/summary.ts';
+import { Tally } from '../../src/run/tally.ts';
+
+/** A round robin in which every two played a pair, decided by chance. */
+const summaryOf = (players: number): TournamentSummary => {
+  const contestants = Array.from({ length: players }, (_, i) => ({
+    name: `player-${i}`,
+    strategy: 'made-up',
+    module: 'own:made-up',
+    params: {},
+  }));
+  const config: RunConfig = {
+    format: 'round-robin',
+    contestants,
+    games: players * (players - 1),
+    seed: '1',
+    rules: { name: 'freestyle', size: 15 },
+    openings: { kind: 'random', stones: 4, area: 7 },
+    timing: 'off',
+    limits: DEFAULT_LIMITS,
+  };
+  const rng = new SeededRng('field');
+  const tallies = runPairings(config).map(() => {
+    const tally = new Tally();
+    tally.add(
+      [0, 1].map(() => outcomeCode(rng.below(2) === 0 ? 1 : 2, 0)),
+      [rng.next(), rng.next()],
+      0,
+      2,
+    );
+    return tally;
+  });
+  return summarize(config, { tallies, repeatedOpenings: 0, firstFaults: [] }) as TournamentSummary;
+};
+
+test('of a large field the table has no column for each opponent, and says where the pairings are', () => {
+  const large = summaryOf(41);
+  const { sheets, notes } = tournamentDocument(large, undefined);
+  expect([sheets.length, sheets[0].head.length, sheets[0].rows.length]).toEqual([1, 7, 41]);
+  expect(notes).toContain('no columns for each opponent of 41: --format csv has a line for each pairing');
+  expect(notes).toContain('no table of 820 pairings: --format csv and --json have them');
+  // A pair that was won is no proof of who beats whom.
+  expect(large.ratings?.cycles).toEqual([]);
+});
+
+test('of a small one it has all', () => {
+  const { sheets, notes } = tournamentDocument(summaryOf(4), undefined);
+  expect([sheets[0].head.length, sheets[1].rows.length]).toEqual([11, 6]);
+  expect(notes.some(note => note.startsWith('no '))).toBe(false);
+});
