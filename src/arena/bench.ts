@@ -4,16 +4,17 @@ import type { BenchRow, BenchSummary, Comparison, Machine } from '../bench/bench
 import { compareInTurn, compareWithSaved, isCalmEnough, isPreciseInTurn } from '../bench/compare.ts';
 import { type Corpus, makeCorpus } from '../bench/corpus.ts';
 import { type Effort, type Measured, measureRounds, type Part } from '../bench/rounds.ts';
-import { figuresOf } from '../bench/samples.ts';
+import { figuresOf, spreadOf } from '../bench/samples.ts';
 import { type ResolvedContestant, resolveContestant } from '../contestants/contestants.ts';
 import { numbered } from '../contestants/field.ts';
 import { InputError, OptionError } from '../game/input-error.ts';
 import type { RuleName } from '../game/rules.ts';
 import { nanoseconds } from '../report/formats/measures.ts';
-import { counted } from '../report/formats/numbers.ts';
+import { counted, duration } from '../report/formats/numbers.ts';
 import { rulesOption } from './check-options.ts';
 import { checkShape } from './check-shape.ts';
 import { BENCH } from './option-shapes.ts';
+import { telling } from './telling.ts';
 
 export interface BenchOptions {
   /** As `match` takes them; by default the project's own, plain and fast, or those of the file in `against`. */
@@ -64,6 +65,8 @@ const rowOf = (text: string, { contestant }: ResolvedContestant, measured: Measu
   slices: measured.slices,
   picks: measured.counts.picks.reduce((sum, picks) => sum + picks, 0),
   ...figuresOf(measured.samples, measured.counts),
+  loadingMs: spreadOf(measured.loadingMs).median,
+  firstMoveMs: spreadOf(measured.firstMoveMs).median,
   processNsPerMove: measured.calmNsPerMove,
   processReferenceNs: measured.referenceNs,
 });
@@ -134,7 +137,8 @@ const areCalmEnough =
 export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> => {
   checkShape('bench', options, BENCH);
   const rules = rulesOption(options);
-  const { contestants = [], against, isKept = false, seed = '1', onRemark, onProgress } = options;
+  const { contestants = [], against, isKept = false, seed = '1', onRemark } = options;
+  const told = telling(options.onProgress);
   const deadlineMs = performance.now() + 1000 * secondsOf(options.seconds);
   const { signal = new AbortController().signal } = options;
   const plan = planOf(contestants, against, isKept);
@@ -162,7 +166,11 @@ export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> =
       {
         signal,
         deadlineMs,
-        onRound: soFar => onProgress?.(knownSoFar(rowsOf(soFar), compared(soFar))),
+        onRound: soFar => told.tell(knownSoFar(rowsOf(soFar), compared(soFar))),
+        onSigning: seconds =>
+          told.tell(
+            `now the signature, of all moves of the corpus and of games: about ${duration(seconds)}; Ctrl-C answers without it`,
+          ),
       },
     );
   } catch (error) {
@@ -170,6 +178,7 @@ export const bench = async (options: BenchOptions = {}): Promise<BenchSummary> =
     signal.throwIfAborted();
     throw error;
   }
+  told.check();
   return {
     corpus: shortened(corpus),
     machine,

@@ -13,6 +13,7 @@ import type { RunSummary } from '../run/summary.ts';
 import { RunStore } from '../store/run-store.ts';
 import { limitsOption, percentOption, wholeOption } from './check-options.ts';
 import type { RunPlan } from './plan-run.ts';
+import { telling } from './telling.ts';
 
 /** How games are played; none of it changes a game. */
 export interface PlayOptions extends Partial<Omit<Limits, 'onFault' | 'strict'>> {
@@ -180,17 +181,19 @@ const playInto = async (
 ): Promise<RunResult> => {
   const { batchPairs, signal = new AbortController().signal, onProgress, onRecords, onRemark } = options;
   const gamesBefore = before?.games ?? 0;
+  const told = telling(onProgress);
   try {
     const { summary, timing, problem } = await playRun(config, player, {
       append: lines => {
         store?.append(lines);
         onRecords?.(lines);
       },
-      ...(onProgress && { progress: onProgress }),
+      ...(onProgress && { progress: told.tell }),
       signal,
       batchPairs,
       before,
     });
+    told.check();
     const folder = store?.folder;
     const result: RunResult = { summary, timing, gamesScheduled: scheduledGames(config), folder };
     const why =

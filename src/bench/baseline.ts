@@ -37,6 +37,8 @@ const baseline = z.object({
           z.object({
             stage: z.string(),
             picks: z.int(),
+            loadingMs: z.number().optional(),
+            firstMoveMs: z.number().optional(),
             nsPerPick: spread.nullable(),
             nsPerUpdate: spread.nullable(),
           }),

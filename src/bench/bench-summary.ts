@@ -19,6 +19,7 @@ export interface BenchRow {
   /** As the user wrote it. */
   readonly text: string;
   readonly name: string;
+  /** Empty where there was no time to make one. */
   readonly signature: string;
   /** Whether the same positions always gave the same moves. */
   readonly isRepeatable: boolean;
@@ -32,6 +33,12 @@ export interface BenchRow {
   /** Moves asked for in them. */
   readonly picks: number;
   readonly samples: number;
+  /**
+   * What loading the module and building a player took, and the very first move, when nothing is compiled yet: medians
+   * over the processes, in milliseconds. Missing in baselines of before it was measured.
+   */
+  readonly loadingMs?: number | undefined;
+  readonly firstMoveMs?: number | undefined;
   /** Of each process, undisturbed: by the lower end of all its repeats. */
   readonly processNsPerMove: readonly number[];
   /**

@@ -87,7 +87,7 @@ export const compareInTurn = (
     ...comparisonOf(intervalInTurn(first, second), 0),
     pace: null,
     differences: [],
-    sameSignature: first.signature === second.signature,
+    sameSignature: isSameSignature(first.signature, second.signature),
     processes: first.samples.length,
     measuredAt: null,
   };
@@ -171,9 +171,12 @@ export const compareWithSaved = (
     against: saved.name,
     ...comparisonOf(unpairedInterval(a.map(unit), b.map(unit), CONFIDENCE), margin),
     pace,
-    sameSignature: now.signature === saved.signature,
+    sameSignature: isSameSignature(now.signature, saved.signature),
     processes: a.length,
     measuredAt,
     differences,
   };
 };
+
+/** A signature that there was no time for says nothing. */
+const isSameSignature = (a: string, b: string): boolean => a === b || a === '' || b === '';

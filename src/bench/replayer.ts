@@ -120,6 +120,22 @@ export class Replayer {
     }
   }
 
+  /** What the very first move takes, starting a game and all: nothing is compiled yet. Asked before anything else. */
+  firstMoveMs(): number {
+    const [seat] = this.#seats;
+    seat.sit(BLACK, `bench/${this.#corpus.seed}`, 0);
+    this.#board.reset();
+    showBoard(seat.view);
+    const fromMs = performance.now();
+    try {
+      this.#player.start?.(seat.start);
+      this.#player.pick(seat.view);
+    } catch {
+      // It is refused where its moves are measured.
+    }
+    return performance.now() - fromMs;
+  }
+
   #walk(slice: number, seat: Seat, mode: number): void {
     const { cells, marks } = this.#walks[slice >> 1];
     const board = this.#board;

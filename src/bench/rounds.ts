@@ -1,10 +1,12 @@
 import type { Contestant } from '../contestants/contestant.ts';
 import { builtModule } from '../files/project.ts';
 import { Child } from '../process/child.ts';
+import { signing } from './affordable.ts';
 import type { BenchQuestion, BenchReply } from './bench-child.ts';
 import type { Corpus } from './corpus.ts';
 import type { RunTimes } from './measure.ts';
 import { type Counts, calmNsPerMove, referenceNs, type Sample, samplesOf } from './samples.ts';
+import { SIGNED_GAMES } from './signature.ts';
 
 /** How much is measured. */
 export interface Effort {
@@ -20,6 +22,7 @@ export interface Effort {
 
 /** What one contestant came to. */
 export interface Measured {
+  /** Empty where there was no time to make one. */
   readonly signature: string;
   readonly isRepeatable: boolean;
   readonly slices: number;
@@ -30,6 +33,9 @@ export interface Measured {
   readonly calmNsPerMove: readonly number[];
   /** By round: the undisturbed time of board play alone. */
   readonly referenceNs: readonly number[];
+  /** By round: what loading and the very first move took. */
+  readonly loadingMs: readonly number[];
+  readonly firstMoveMs: readonly number[];
 }
 
 /** Who ends a measuring before it is precise, and is told how far it is. */
@@ -39,6 +45,8 @@ export interface Course {
   readonly deadlineMs: number;
   /** Told what is known after each round. */
   readonly onRound: (measured: readonly Measured[]) => void;
+  /** Told that the signature, which comes last, takes about so long. */
+  readonly onSigning: (seconds: number) => void;
 }
 
 /** A strategy of which one run takes longer than this, in milliseconds, has two in a round. */
@@ -74,7 +82,7 @@ export const measureRounds = async (
   effort: Effort,
   part: Part,
   isPrecise: (measured: readonly Measured[]) => boolean,
-  { signal, deadlineMs, onRound }: Course,
+  { signal, deadlineMs, onRound, onSigning }: Course,
 ): Promise<Measured[]> => {
   const measured = contestants.map(() => ({
     signature: '',
@@ -84,13 +92,16 @@ export const measureRounds = async (
     samples: [] as Sample[][],
     calmNsPerMove: [] as number[],
     referenceNs: [] as number[],
+    loadingMs: [] as number[],
+    firstMoveMs: [] as number[],
   }));
   let slices: readonly number[] = [];
   const isEnough = (rounds: number): boolean =>
     rounds >= effort.mostRounds ||
     (rounds >= effort.rounds && isPrecise(measured)) ||
-    (rounds > 0 && performance.now() > deadlineMs);
-  for (let round = 0; !isEnough(round); round++) {
+    performance.now() > deadlineMs;
+  let isLast = false;
+  for (let round = 0; !isLast; round++) {
     const children: BenchChild[] = [];
     // Which one is started first changes as well: it is warm a little earlier.
     for (const i of startingOrder(contestants.length, round)) {
@@ -127,13 +138,25 @@ export const measureRounds = async (
         if (!times.isRepeatable) measured[i].isRepeatable = false;
       }
       for (const [i, one] of measured.entries()) {
+        one.loadingMs.push(prepared[i].loadingMs);
+        one.firstMoveMs.push(prepared[i].firstMoveMs);
         one.samples.push(samplesOf(runs[i], one.counts));
         one.calmNsPerMove.push(calmNsPerMove(runs[i], one.counts));
         one.referenceNs.push(referenceNs(runs[i], one.counts));
       }
       onRound(measured);
-      if (round > 0) continue;
+      isLast = isEnough(round + 1);
+      if (!isLast) continue;
       // Of all moves of the corpus, and of games: for a slow strategy that is most of the work, and changes no figure.
+      const ms = Math.max(
+        ...prepared.map(({ picks }, i) => {
+          const moves = sum(picks.at(-1) ?? []) + SIGNED_GAMES * corpus.rules.size ** 2;
+          return (moves * measured[i].calmNsPerMove[round]) / 1e6;
+        }),
+      );
+      const { isMade, isLong } = signing(ms, performance.now(), deadlineMs);
+      if (!isMade) continue;
+      if (isLong) onSigning(ms / 1000);
       const signed = await Promise.all(children.map(child => child.ask({ kind: 'sign' })));
       signed.forEach((reply, i) => {
         measured[i].signature = (reply as Extract<BenchReply, { kind: 'signed' }>).signature;
@@ -147,6 +170,8 @@ export const measureRounds = async (
   }
   return measured;
 };
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const prepare = async (
   child: BenchChild,

@@ -6,7 +6,8 @@ import type { SyncPlayer } from '../strategy/api.ts';
 import type { Corpus } from './corpus.ts';
 import { FULL, type Replayer } from './replayer.ts';
 
-const GAMES = 8;
+/** Games against itself that are signed beside the corpus. */
+export const SIGNED_GAMES = 8;
 
 /**
  * A hash of every move that a strategy chooses over a corpus and in seeded
@@ -34,11 +35,11 @@ export const signatureOf = (
     rules,
     seed: `${seed}/signature`,
     contestants: [contestant, contestant] as const,
-    openings: Array.from({ length: GAMES / 2 }, () => source.next().opening),
-    games: GAMES,
+    openings: Array.from({ length: SIGNED_GAMES / 2 }, () => source.next().opening),
+    games: SIGNED_GAMES,
   };
   const set = new GameSet(spec, [player, other]);
-  for (let game = 0; game < GAMES; game++) {
+  for (let game = 0; game < SIGNED_GAMES; game++) {
     set.playNext();
     const { board } = set;
     hash.update(Uint16Array.from({ length: board.moveCount }, (_, ply) => board.moveAt(ply)));

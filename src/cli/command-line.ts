@@ -95,7 +95,11 @@ export const run = async (argv: readonly string[], before = () => {}): Promise<n
 /** The names in a usage such as `profile <a> [b]` take texts, and those that end in `..` many of them. */
 const withPositionals = (builder: Argv, usage: string): Argv => {
   for (const [, name, dots] of usage.matchAll(/[<[](\w+)(\.\.)?[>\]]/g)) {
-    builder.positional(name, { type: 'string', array: dots !== undefined });
+    builder.positional(name, {
+      type: 'string',
+      array: dots !== undefined,
+      ...(CONTESTANT_NAMES.includes(name) && { describe: CONTESTANT_HELP }),
+    });
   }
   return builder;
 };
@@ -103,6 +107,11 @@ const withPositionals = (builder: Argv, usage: string): Argv => {
 /** What yargs knows of the flags of the command being run; its types do not show this. */
 const optionsOf = (parser: Argv): { key: object; boolean: string[] } =>
   (parser as unknown as { getOptions(): { key: object; boolean: string[] } }).getOptions();
+
+/** Arguments that are contestants, and what these are. */
+const CONTESTANT_NAMES = ['a', 'b', 'contestants'];
+const CONTESTANT_HELP =
+  "a strategy's name, a module's path, or engine:PATH; behind a colon parameters, and name= for tables: hashmap:own.open3=50,name=mine, hashmap:weights=FILE; a path with a colon or a comma stands in double quotes";
 
 /** yargs takes `--json=anything` for false. */
 const rejectSwitchValues = (argv: readonly string[], switches: readonly string[]): void => {

@@ -24,17 +24,21 @@ const PREFIX = 'engine:';
 /** Whether a contestant's text names an engine. */
 export const isEngineText = (text: string): boolean => text.startsWith(PREFIX);
 
+/** A comma outside of double quotes. */
+const COMMA = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
 const NUMBERS = ['memory', 'turn', 'match', 'increment', 'tolerance'] as const;
 const KEYS = ['name', 'args', 'cwd', ...NUMBERS, 'info.KEY'];
 
 /**
- * Reads `engine:PATH` or `engine:PATH:turn=0.1,memory=350`.
+ * Reads `engine:PATH` or `engine:PATH:turn=0.1,memory=350`. A path or a value may stand in double quotes.
  *
  * @throws {InputError} naming what is wrong
  */
 export const parseEngineText = (given: string): EngineParts & { readonly suffix: string } => {
   // A path may hold colons; options begin behind the first that a word and = follow.
-  const [, engine, options] = /^engine:(.*?)(?::(\w[\w.]*=.*))?$/s.exec(given) ?? [];
+  const [, quoted, plain, options] = /^engine:(?:"([^"]*)"|(.*?))(?::(\w[\w.]*=.*))?$/s.exec(given) ?? [];
+  const engine = quoted ?? plain;
   const fail = (why: string): never => {
     throw new InputError(`contestant '${given}': ${why}`);
   };
@@ -43,9 +47,10 @@ export const parseEngineText = (given: string): EngineParts & { readonly suffix:
   }
   const parts: Record<string, unknown> = {};
   const info: Record<string, string> = {};
-  for (const option of options?.split(',') ?? []) {
-    const [, key, value] = /^\s*([\w.]+)\s*=\s*(.*?)\s*$/s.exec(option) ?? [];
+  for (const option of options?.split(COMMA) ?? []) {
+    const [, key, written] = /^\s*([\w.]+)\s*=\s*(.*?)\s*$/s.exec(option) ?? [];
     if (key === undefined) return fail(`'${option}' is not key=value`);
+    const value = written.replace(/^"(.*)"$/s, '$1');
     const isInfo = key.startsWith('info.');
     if (key in parts || key.slice(5) in info) return fail(`'${key}' is given twice`);
     if (isInfo) info[key.slice(5)] = value;

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { ZodError, ZodType } from 'zod';
 import { InputError } from '../game/input-error.ts';
 import { readTextFile, readTextIfThere } from './read-text-file.ts';
@@ -17,9 +18,57 @@ export const parseJson = (text: string, what: string): unknown => {
   }
 };
 
+/** What a value has to be, by the schema's word for it. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object in braces',
+  record: 'an object in braces',
+  null: 'null',
+};
+
+const shownInput = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object in braces';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+
+/** Messages of the schema library's own, which say nothing to a user. */
+const FOREIGN = /^(Invalid|Unrecognized|Too )/;
+
+/** What is wrong with a value, and what would be right. */
+const issueWords = (issue: z.core.$ZodIssue): string => {
+  // What a schema of ours says is better than what can be made of its kind.
+  if (!FOREIGN.test(issue.message)) return issue.message;
+  const is = issue.input === undefined ? 'is missing' : `is ${shownInput(issue.input)}`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${is}; it takes ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `${is}; it takes ${issue.values.map(value => JSON.stringify(value)).join(', ')}`;
+    case 'too_small':
+      return `${is}; it takes at least ${issue.minimum}${SIZES[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `${is}; it takes at most ${issue.maximum}${SIZES[issue.origin] ?? ''}`;
+    case 'unrecognized_keys':
+      return `has ${issue.keys.map(key => JSON.stringify(key)).join(', ')}, which is nothing that it takes`;
+    default:
+      return `${is}, and is not as it is written here`;
+  }
+};
+
+const SIZES: Readonly<Record<string, string>> = { array: ' entries', string: ' letters' };
+
 /** The first thing that a schema finds wrong, in one line. */
-const firstIssue = ({ issues: [{ path, message }] }: ZodError): string =>
-  path.length === 0 ? message : `${path.join('.')}: ${message}`;
+const firstIssue = ({ issues: [issue] }: ZodError): string => {
+  const words = issueWords(issue);
+  return issue.path.length === 0 ? words.replace(/^is /, 'it is ') : `${issue.path.join('.')} ${words}`;
+};
 
 /**
  * What was read, as the schema gives it back.
@@ -28,7 +77,7 @@ const firstIssue = ({ issues: [{ path, message }] }: ZodError): string =>
  * @throws {InputError} with the first thing that does not fit
  */
 export const checkedJson = <T>(schema: ZodType<T>, json: unknown, what: string): T => {
-  const result = schema.safeParse(json);
+  const result = schema.safeParse(json, { reportInput: true });
   if (!result.success) throw new InputError(`${what}: ${firstIssue(result.error)}`);
   return result.data;
 };

@@ -1,16 +1,10 @@
 import { types } from 'node:util';
 import { sourcePlace } from '../files/source-place.ts';
+import { visible } from '../files/visible.ts';
 
 /** So much of a text is shown. */
 const LONGEST = 120;
 const MOST_KEYS = 4;
-
-/** Escapes, line ends, lone surrogates and marks that turn the writing round, in visible letters. */
-const visible = (text: string): string =>
-  text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    letter => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-  );
 
 /** A text on one line, short and without anything that a terminal would obey. */
 export const safeText = (text: string): string =>

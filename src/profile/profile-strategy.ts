@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { builtModule, projectRoot } from '../files/project.ts';
 import type { GameSetSpec } from '../play/game-set.ts';
 import { Child } from '../process/child.ts';
+import { builtInLines } from './built-ins.ts';
 import { type CallNode, callTree, cutOffShare, flameFrames, samplesOf } from './call-tree.ts';
 import { FileOwners } from './file-owners.ts';
 import { functionTable, ownerShares } from './function-table.ts';
@@ -147,6 +148,7 @@ export const profileStrategy = async (
       bytesPerMove: clocked.bytesPerMove,
       owners: ownerShares(functions),
       callersCutOff: cutOffShare(tree),
+      builtIns: builtInLines(functions),
       functions,
     },
     profile: mappedProfile(alone.profile, maps, true),

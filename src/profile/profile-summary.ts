@@ -80,6 +80,8 @@ export interface ProfileSummary {
   readonly owners: Readonly<Record<Owner, number>>;
   /** Time in stacks so deep that V8 does not keep their callers; likewise. */
   readonly callersCutOff: number;
+  /** Where the strategy calls what V8 has built in, as in `pick (mine.ts:12): sort`; absent in older profiles. */
+  readonly builtIns?: readonly string[] | undefined;
   /** Largest self time first; each function once for everyone it ran for. */
   readonly functions: readonly FunctionRow[];
   readonly files: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { sourcesFolder } from '../contestants/modules.ts';
+import { builtModule } from '../files/project.ts';
 
 /** A place in a source file: `url` as an address, `line` from 1, `column` from 0. */
 export interface Place {
@@ -32,6 +33,9 @@ const mapOf = (url: string): TraceMap | undefined => {
   }
 };
 
+/** How a bundle names the API in it. */
+const API = 'gomoku-arena:';
+
 /** A column behind any indent, so that a line's own statement is found and not the end of the one before. */
 const BEHIND_INDENT = 200;
 
@@ -48,6 +52,9 @@ export class SourceMaps {
     if (map === undefined) return asCompiled;
     const found = originalPositionFor(map, { line, column });
     if (found.source === null) return asCompiled;
+    // What a bundle has of this project's API stands there compiled.
+    if (found.source.startsWith(API))
+      return this.place(builtModule('src/strategy/index').href, found.line, found.column);
     return { url: found.source, line: found.line, column: found.column, name: found.name ?? undefined };
   }
 

@@ -30,7 +30,7 @@ const mainSheet = (rows: readonly BenchRow[]): Sheet => {
       ...row.stages.flatMap(({ nsPerPick, nsPerUpdate }) => [withSpread(nsPerPick), withSpread(nsPerUpdate)]),
       percent(row.collecting),
       count(row.picks),
-      row.signature,
+      row.signature || '-',
     ]),
   };
 };
@@ -69,6 +69,16 @@ const comparisonLines = (comparison: Comparison): string[] => {
   return lines;
 };
 
+/** What is in no figure above, as everything has run before it is measured. */
+const firstCallLines = (rows: readonly BenchRow[]): string[] =>
+  rows.flatMap(({ name, loadingMs, firstMoveMs }) =>
+    loadingMs === undefined || firstMoveMs === undefined
+      ? []
+      : [
+          `first call of ${name}, in no figure above: ${nanoseconds(1e6 * firstMoveMs)} for the very first move, ${nanoseconds(1e6 * loadingMs)} to load and build it`,
+        ],
+  );
+
 /** What a bench measured, and how those compare that were compared. */
 export const benchDocument = (summary: BenchSummary): Document => {
   const { corpus, machine, processes, contestants, comparisons } = summary;
@@ -84,6 +94,10 @@ export const benchDocument = (summary: BenchSummary): Document => {
           `medians of ${counted(contestants[0].samples, 'sample')} in ${processes} processes, +- half the distance between the quartiles;`,
           'a move, all in: choosing, what was observed since the move before, and the garbage collector; update: one stone observed.',
           'A slow strategy is asked about a part of the corpus; when two are compared, both are asked about the same part.',
+          ...firstCallLines(contestants),
+          ...(contestants.some(({ signature }) => signature === '')
+            ? ['no signature: there was no time for all moves of the corpus and some games']
+            : []),
           ...chancy.map(
             name =>
               `${name} does not choose the same moves each time: it draws on something else than its own stream`,

@@ -1,4 +1,5 @@
 import { fileReason } from '../../files/file-reason.ts';
+import { visibleLines } from '../../files/visible.ts';
 import { InputError } from '../../game/input-error.ts';
 
 /** The real thing: once diverted, `process.stdout.write` is for strategies that print. */
@@ -42,7 +43,7 @@ export const divertStdout = (): void => {
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 };
 
-/** A remark for the user, on stderr. */
+/** A remark for the user, on stderr; what it repeats of the user's own may hold anything, and the terminal obeys none of it. */
 export const note = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${visibleLines(text)}\n`);
 };

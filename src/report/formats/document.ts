@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { visible, visibleLines } from '../../files/visible.ts';
 import { fitted, wrapped } from './fitted.ts';
 import type { Document, Sheet } from './sheet.ts';
 
@@ -25,12 +26,25 @@ const drawn = ({ title, head, rows, aligns = [], isWide = false }: Sheet): strin
   return [...(title === undefined ? [] : [title]), ...lines.map(line => line.trimEnd())];
 };
 
+/** A document in which nothing that a user has named is obeyed by a terminal. */
+const printable = ({ title, sheets, notes }: Document): Document => ({
+  title: visible(title),
+  notes: notes.map(visible),
+  sheets: sheets.map(sheet => ({
+    ...sheet,
+    ...(sheet.title !== undefined && { title: visible(sheet.title) }),
+    ...(sheet.notes && { notes: sheet.notes.map(visible) }),
+    rows: sheet.rows.map(row => row.map(visibleLines)),
+  })),
+});
+
 /**
  * For a terminal.
  *
  * @param width - columns that there are; as many as it takes if undefined
  */
-export const documentText = ({ title, sheets, notes }: Document, width?: number): string => {
+export const documentText = (document: Document, width?: number): string => {
+  const { title, sheets, notes } = printable(document);
   const lines =
     width === undefined
       ? [title, ...sheets.flatMap(sheet => [...drawn(sheet), ...(sheet.notes ?? [])]), ...notes]
@@ -60,5 +74,7 @@ const markdownTable = ({ title, head, rows, notes = [], aligns }: Sheet): string
 };
 
 /** For a page or an issue. */
-export const documentMarkdown = ({ title, sheets, notes }: Document): string =>
-  `${[`## ${markdownOf(title)}`, ...sheets.map(markdownTable), markdownList(notes)].join('\n\n')}\n`;
+export const documentMarkdown = (document: Document): string => {
+  const { title, sheets, notes } = printable(document);
+  return `${[`## ${markdownOf(title)}`, ...sheets.map(markdownTable), markdownList(notes)].join('\n\n')}\n`;
+};

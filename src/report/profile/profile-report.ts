@@ -77,6 +77,27 @@ const cutOffLines = ({ callersCutOff }: ProfileSummary): string[] =>
         `deep recursion: ${percent(callersCutOff)} of the time had its callers cut off, as V8 keeps 255 frames of a stack; whose it is was told by the files, and the callers' totals lack it`,
       ];
 
+/** Calls so long cost the same with and without inlining, so that both passes see the same shares. */
+const LONG_CALL_NS = 100_000;
+/** Farther apart than this the clock and the profiler contradict each other. */
+const CONTRADICTION = 0.2;
+
+/** The two passes held against each other: a profiler that misses a stack books its time on whoever it last saw. */
+const contradictionLines = ({ contestants, harness, owners }: ProfileSummary): string[] =>
+  contestants[0].nsPerMove < LONG_CALL_NS || Math.abs(owners.harness - harness) <= CONTRADICTION
+    ? []
+    : [
+        `the two passes contradict each other: the harness has ${percent(harness)} of the time by the clock, and ${percent(owners.harness)} by the profiler, which books long calls on the wrong function; trust the clock, and play longer for the functions of ${contestants[0].name}`,
+      ];
+
+/** What no frame of a profile is for. */
+const builtInNotes = ({ builtIns = [] }: ProfileSummary): string[] =>
+  builtIns.length === 0
+    ? []
+    : [
+        `within these lines is the time of what V8 has built in, which has no frame of its own: ${builtIns.join('; ')}`,
+      ];
+
 /** Where V8 puts the time when it inlines: often into one function of the loop. */
 const asRunLine = (functions: readonly FunctionRow[]): string => {
   const byName = new Map<string, number>();
@@ -142,7 +163,9 @@ export const profileDocument = (summary: ProfileSummary, top: number): Document 
         ...functionsSheet(listed, summary),
         notes: [
           ...fewSamplesLines(summary),
+          ...contradictionLines(summary),
           ...cutOffLines(summary),
+          ...builtInNotes(summary),
           asRunLine(functions),
           `self, total: a second pass in which V8 may not inline, so that each function is seen; small functions cost more there than they do in a match.${opponent === undefined ? '' : ` The opponent's functions are left out; --json has them.`}`,
           `self as run: an ordinary pass (${counted(games.asRun, 'game')}, ${counted(samples.asRun, 'sample')}); '-' where the function was inlined or not met, its time is then its callers'.`,

@@ -12,7 +12,7 @@ export const bench = documentOf('bench', {
     z.strictObject({
       text: z.string(),
       name: z.string(),
-      signature: z.string(),
+      signature: z.string().describe('Empty where there was no time to make one.'),
       isRepeatable: z.boolean(),
       nsPerMove: spread,
       collecting: share,
@@ -27,6 +27,8 @@ export const bench = documentOf('bench', {
       slices: count,
       picks: count,
       samples: count,
+      loadingMs: number.optional().describe('To load the module and build a player, median over processes.'),
+      firstMoveMs: number.optional().describe('Of the very first move, when nothing is compiled yet.'),
       processNsPerMove: z.array(number),
       processReferenceNs: z.array(number).optional(),
     }),
@@ -85,6 +87,10 @@ export const profile = documentOf('profile', {
   bytesPerMove: number.nullable(),
   owners: z.record(owner, share),
   callersCutOff: share,
+  builtIns: z
+    .array(z.string())
+    .optional()
+    .describe('Where the strategy calls what V8 has built in, which has no frame of its own.'),
   functions: z.array(
     z.strictObject({
       name: z.string(),

@@ -17,27 +17,43 @@ export const populationOf = (algorithm: Algorithm, domain: Domain): number => {
   return algorithm === 'random' ? 24 : 2;
 };
 
+/** What a search hangs on beside its space. */
+export interface SearchSettings {
+  /** Score units lost for each squared internal unit from the start. */
+  readonly pull: number;
+  /** Generations that a search which has to know lays its gains out for. */
+  readonly horizon: number;
+  /** Candidates of a generation and the least step of CMA-ES; by default its own. */
+  readonly population?: number;
+  readonly leastStep?: number | undefined;
+}
+
 /** First steps of few parameters are shorter: there is less to be found far away. */
 const SMALL_DIMENSION = 9;
 
 /**
  * The search by its name, with the settings that need no knob.
  *
- * @param pull - score units lost for each squared internal unit from the start
- * @param horizon - generations that a search which has to know lays its gains out for
  * @param saved - a state of the same search to go on from
  */
 export const optimizerOf = (
   algorithm: Algorithm,
   domain: Domain,
-  pull: number,
-  horizon: number,
+  { pull, horizon, population, leastStep }: SearchSettings,
   saved?: OptimizerState,
 ): Optimizer => {
   const sigma0 = domain.dimension <= SMALL_DIMENSION ? 0.5 : 1;
   switch (algorithm) {
     case 'cma':
-      return cmaes(domain, { sigma0, pull }, saved as CmaesState | undefined);
+      return cmaes(
+        domain,
+        {
+          ...{ sigma0, pull },
+          ...(population !== undefined && { population }),
+          ...(leastStep !== undefined && { sigmaMin: leastStep }),
+        },
+        saved as CmaesState | undefined,
+      );
     case 'spsa': {
       // Half a step of the coarsest integer, so that both sides never round to one number.
       const coarsest = Math.min(...domain.integerUnit.map(unit => unit ?? Number.POSITIVE_INFINITY));

@@ -12,6 +12,8 @@ export interface SearchPlan {
   readonly racePairs: number;
   /** Pairs of each candidate in a generation, by how many games of the budget are played. */
   readonly pairsAt: (games: number) => number;
+  /** Least step of the search; undefined for its own. */
+  readonly leastStep: number | undefined;
   /** Score units lost for each squared internal unit from the start, likewise. */
   readonly pullAt: (games: number) => number;
   /** Games at which the hall of fame takes its first member; each further one after twice as many. */
@@ -36,18 +38,32 @@ interface Shares {
   readonly starts: number;
   /** Of the budget, for each start. */
   readonly beforeRace: number;
+  /** Of many parameters: candidates of a generation, and the least step; undefined for the search's own. */
+  readonly population?: number;
+  readonly leastStep?: number;
 }
 
+/** With as few parameters as this the search's own population is large, and its steps are short. */
+const FEW_PARAMETERS = 9;
+
 /**
- * A small budget does better with more generations and rougher looks. At 100,000 games against the start, Elo on
- * held-out openings, mean and least of seeds 1 to 5 and of 11 to 30: as here 316 (278) and 321 (186), with three starts
- * of 6 % 278 (172) and 329 (275), with the shares of a large one 292 (196) and 299 (168).
+ * A small budget does better with more generations and rougher looks, and with steps that stay long: the answer is the
+ * average of many means, so that they cost nothing at the end, and a search that came to rest early moves on. At 100,000
+ * games against the start, Elo on held-out openings, mean and least of seeds 1 to 25 by `benchmark/tune-seeds.ts`:
+ * as here 334 (282); with steps of 0.05 330 (268); a population of 18 with 8, 16 and 32 pairs and steps of 0.05 328
+ * (184).
  *
- * What did not pay, by `benchmark/tune-seeds.ts`, mean and least of seeds 1 to 25: as here 321 (182), a population of 30
- * with 5, 10 and 20 pairs 322 (260). On some of these seeds only: two starts going on to a second race at 20 % of the
- * budget 325 (265) for 328, mirrored samples 300 (260) for 325, one start with a population of 40 302 (201) for 320.
+ * What did not pay: a population of 48 with 3, 6 and 12 pairs 314 (258); two starts going on to a second race at 20 % of
+ * the budget, mirrored samples, one start with a population of 40 (each on some of the seeds, and worse on them).
  */
-const SMALL_BUDGET: Shares = { pairs: [8, 16, 32], starts: 4, beforeRace: 0.05 };
+const SMALL_BUDGET: Shares = {
+  pairs: [5, 10, 20],
+  starts: 4,
+  beforeRace: 0.05,
+  population: 30,
+  leastStep: 0.2,
+};
+const SMALL_BUDGET_FEW: Shares = { pairs: [8, 16, 32], starts: 4, beforeRace: 0.05 };
 const LARGE_BUDGET: Shares = { pairs: PAIRS_BY_THIRD.cma, starts: 3, beforeRace: 0.06 };
 const LARGE_FROM = 200_000;
 
@@ -74,8 +90,11 @@ const FIRST_HALL_SHARE = 32;
  * @param plannedGames - the first budget, 0 or more
  */
 export const searchPlan = (algorithm: Algorithm, domain: Domain, plannedGames: number): SearchPlan => {
-  const population = populationOf(algorithm, domain);
-  const shares = plannedGames < LARGE_FROM ? SMALL_BUDGET : LARGE_BUDGET;
+  const isSmall = plannedGames < LARGE_FROM;
+  const small = domain.dimension > FEW_PARAMETERS ? SMALL_BUDGET : SMALL_BUDGET_FEW;
+  const shares = isSmall ? small : LARGE_BUDGET;
+  const own = populationOf(algorithm, domain);
+  const population = algorithm === 'cma' ? (shares.population ?? own) : own;
   const [first, ...later] = algorithm === 'cma' ? shares.pairs : PAIRS_BY_THIRD[algorithm];
   const affordable = Math.floor(plannedGames / (2 * population * LEAST_GENERATIONS));
   const least = Math.max(1, Math.min(first, affordable));
@@ -85,6 +104,7 @@ export const searchPlan = (algorithm: Algorithm, domain: Domain, plannedGames: n
   const starts = algorithm === 'cma' && gamesBeforeRace >= LEAST_GAMES_A_START ? shares.starts : 1;
   return {
     population,
+    leastStep: algorithm === 'cma' ? shares.leastStep : undefined,
     starts,
     gamesBeforeRace: starts === 1 ? 0 : gamesBeforeRace,
     racePairs: Math.floor((RACE_SHARE * plannedGames) / (2 * starts)),

@@ -90,9 +90,10 @@ export class Search {
   }
 
   #optimizer(saved?: OptimizerState): Optimizer {
-    const { pullAt, horizon } = this.#plan;
+    const { pullAt, horizon, population, leastStep } = this.#plan;
     const pull = pullAt(saved === undefined ? 0 : this.#state.games);
-    return optimizerOf(this.#config.algorithm, this.#space.domain, pull, horizon, saved);
+    const settings = { pull, horizon, population, leastStep };
+    return optimizerOf(this.#config.algorithm, this.#space.domain, settings, saved);
   }
 
   #isRaceDue(): boolean {

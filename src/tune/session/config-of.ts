@@ -77,7 +77,7 @@ export const configOf = async (request: TuneRequest): Promise<Omit<TuneConfig, '
 /** Builds once what the search will need, so that what cannot work fails before anything is written. */
 const checkConfig = (config: Omit<TuneConfig, 'plannedGames'>): void => {
   const { domain } = spaceOf(config);
-  inOneLine(() => optimizerOf(config.algorithm, domain, 0, 1));
+  inOneLine(() => optimizerOf(config.algorithm, domain, { pull: 0, horizon: 1 }));
   for (const part of ['training', 'held-out'] as const) {
     drawOpenings(config.rules, config.openings, config.seed, part, 1);
   }
