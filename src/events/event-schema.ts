@@ -36,6 +36,15 @@ const pairing = z.strictObject({
   high: share,
 });
 
+const worker = z.strictObject({
+  worker: z.string().describe('Its machine and process.'),
+  threads: count,
+  games: count.describe('Of its that are counted.'),
+  gamesPerSecond: z.number().nonnegative().describe('Of one of its threads.'),
+  silentSeconds: z.number().nullable().describe('Since its last sign of life; null if there was none.'),
+  state: z.enum(['plays', 'gone', 'refuses', 'left out']),
+});
+
 const games = z.strictObject({
   event: z.literal('games'),
   ...common,
@@ -46,6 +55,7 @@ const games = z.strictObject({
     .strictObject({ llr: z.number(), lower: z.number(), upper: z.number() })
     .nullable()
     .describe('Where the sequential test stands; null without one.'),
+  workers: z.array(worker).optional().describe('With --redis: who plays.'),
 });
 
 const fault = z.strictObject({

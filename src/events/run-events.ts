@@ -26,7 +26,7 @@ export const startedEvent = (
 /** How far a run has come, as an event. */
 export const gamesEvent = (
   config: Pick<RunConfig, 'format' | 'contestants'>,
-  { games, gamesScheduled, tallies, test }: Progress,
+  { games, gamesScheduled, tallies, test, machines }: Progress,
 ): EventBody => {
   const names = config.contestants.map(({ name }) => name);
   const pairings = runPairings(config);
@@ -52,6 +52,16 @@ export const gamesEvent = (
             };
           }),
     sprt: test === undefined ? null : { llr: test.llr, lower: test.lower, upper: test.upper },
+    ...(machines && {
+      workers: machines.map(({ worker, threads, games, gamesPerSecond, silentSeconds, state }) => ({
+        worker,
+        threads,
+        games,
+        gamesPerSecond,
+        silentSeconds: Number.isFinite(silentSeconds) ? silentSeconds : null,
+        state,
+      })),
+    }),
   };
 };
 

@@ -3,7 +3,7 @@
  *
  * @param ahead - how many may be under way or waiting for their turn, asked whenever one is started
  * @param signal - once aborted, no more jobs are started
- * @param waitMs - how long those under way are waited for then, all together
+ * @param waiting - how many milliseconds those under way are waited for then, all together; asked when it is aborted
  * @throws what a job rejects with, at its turn; jobs under way are then left to themselves
  */
 export async function* inOrder<Job, Result>(
@@ -11,7 +11,7 @@ export async function* inOrder<Job, Result>(
   ahead: () => number,
   start: (job: Job) => Promise<Result>,
   signal?: AbortSignal,
-  waitMs = 0,
+  waiting = () => 0,
 ): AsyncGenerator<[Job, Result]> {
   const started: [Job, Promise<Result>][] = [];
   const fill = (): void => {
@@ -25,9 +25,11 @@ export async function* inOrder<Job, Result>(
     }
   };
   let timer: NodeJS.Timeout | undefined;
+  let waitMs = 0;
   let onAbort = (): void => {};
   const isLate = new Promise<undefined>(done => {
     onAbort = () => {
+      waitMs = waiting();
       if (waitMs === 0) done(undefined);
       else timer = setTimeout(done, waitMs, undefined);
     };

@@ -44,7 +44,8 @@ export async function* runGames(
   pool: BatchPlayer,
   games: GamesToRun,
 ): AsyncGenerator<[readonly PairTask[], BatchResult]> {
-  const { batchMs = TARGET_BATCH_MS, lastBatchesMs = LAST_BATCHES_MS } = pool;
+  const { batchMs = TARGET_BATCH_MS } = pool;
+  const lastBatchesMs = (): number => pool.lastBatchesMs ?? LAST_BATCHES_MS;
   let batchPairs = games.batchPairs ?? 1;
   const adapt = ({ elapsedMs }: BatchResult, pairs: number): void => {
     if (games.batchPairs !== undefined) return;

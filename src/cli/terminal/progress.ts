@@ -1,6 +1,7 @@
 import type { SingleBar } from 'cli-progress';
+import type { Machine } from '../../play/batch-player.ts';
 import { llrText } from '../../report/figures-in-words.ts';
-import { count, duration, measured, percent } from '../../report/formats/numbers.ts';
+import { count, counted, duration, measured, percent } from '../../report/formats/numbers.ts';
 import type { Progress } from '../../run/play-run.ts';
 import { resultsOf } from '../../run/tally.ts';
 import { scoreOfGames } from '../../stats/counts/pairs.ts';
@@ -15,7 +16,40 @@ export interface ProgressDisplay {
 const LINE_EVERY_MS = 5000;
 const BAR_EVERY_MS = 100;
 
-const words = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: number): string => {
+const MOST_NAMED = 4;
+/** Above this the process that folds the games is what they wait for. */
+const BUSY = 0.8;
+let busySince = performance.eventLoopUtilization();
+
+/** Who plays, each with its share of the games; a worker that is silent for a while with how long. */
+const machineWords = (machines: readonly Machine[], isLong: boolean): string => {
+  const playing = machines.filter(({ state }) => state === 'plays');
+  const threads = playing.reduce((sum, machine) => sum + machine.threads, 0);
+  const total = `${counted(playing.length, 'worker')} with ${counted(threads, 'thread')}`;
+  if (!isLong) return total;
+  const games = Math.max(
+    1,
+    machines.reduce((sum, machine) => sum + machine.games, 0),
+  );
+  const named = playing.slice(0, MOST_NAMED).map(machine => {
+    const silent = machine.silentSeconds > 5 ? `, silent for ${duration(machine.silentSeconds)}` : '';
+    return `${machine.worker} ${percent(machine.games / games)} at ${measured(machine.gamesPerSecond)} a second${silent}`;
+  });
+  const more = playing.length > MOST_NAMED ? [`${playing.length - MOST_NAMED} more`] : [];
+  const { utilization } = performance.eventLoopUtilization(busySince);
+  busySince = performance.eventLoopUtilization();
+  const limit = utilization > BUSY ? '; this process is the limit, more workers would not help' : '';
+  return `${total}: ${[...named, ...more].join(', ')}${limit}`;
+};
+
+/** @param isLong - whether there is a line for it */
+const words = (progress: Progress, elapsedMs: number, isLong: boolean): string => {
+  const { machines } = progress;
+  const line = runWords(progress, elapsedMs);
+  return machines === undefined ? line : `${line}; ${machineWords(machines, isLong)}`;
+};
+
+const runWords = ({ games, gamesScheduled, tallies, test }: Progress, elapsedMs: number): string => {
   const rate = games / Math.max(1e-3, elapsedMs / 1000);
   const left = duration((gamesScheduled - games) / Math.max(rate, 1e-9));
   const pace = `${count(games)}/${count(gamesScheduled)} games, ${measured(rate)} a second`;
@@ -50,7 +84,7 @@ const bar = (startedMs: number): ProgressDisplay => {
       const now = performance.now();
       if (display === undefined || now - lastMs < BAR_EVERY_MS) return;
       lastMs = now;
-      const payload = { words: words(progress, now - startedMs) };
+      const payload = { words: words(progress, now - startedMs, false) };
       if (!isShown) display.start(progress.gamesScheduled, progress.games, payload);
       else display.update(progress.games, payload);
       isShown = true;
@@ -68,7 +102,7 @@ const lines = (startedMs: number): ProgressDisplay => {
       const now = performance.now();
       if (now - lastMs < LINE_EVERY_MS) return;
       lastMs = now;
-      process.stderr.write(`${words(progress, now - startedMs)}\n`);
+      process.stderr.write(`${words(progress, now - startedMs, true)}\n`);
     },
     stop() {},
   };

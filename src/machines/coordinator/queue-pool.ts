@@ -41,7 +41,6 @@ const LAST_BATCHES_MS = 1500;
 /** Batches go to workers on other machines, and come back in whatever order; see `docs/machines.md`. */
 export class QueuePool implements BatchPlayer {
   readonly batchMs: number;
-  readonly lastBatchesMs = LAST_BATCHES_MS;
   readonly #exchange: Exchange;
   readonly #options: QueuePoolOptions;
   readonly #now: () => number;
@@ -77,6 +76,10 @@ export class QueuePool implements BatchPlayer {
 
   get workers(): number {
     return Math.max(1, this.#roster.threads(this.#now()));
+  }
+
+  get lastBatchesMs(): number {
+    return this.#exchange.isUp ? LAST_BATCHES_MS : 0;
   }
 
   machines(): readonly Machine[] {

@@ -11,7 +11,7 @@ const CONNECT_MS = 3000;
 /** Between tries to reach a Redis that has gone. */
 const AGAIN_MS = 1000;
 /** How long connections have to end in order. */
-const CLOSE_MS = 500;
+const CLOSE_MS = 300;
 
 const PACKAGES = 'bullmq@6.7.0 ioredis@6.0.0';
 
