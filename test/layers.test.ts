@@ -38,6 +38,7 @@ const LADDER = [
   'play/threads',
   'play/processes',
   'play/pools',
+  'run/move-times',
   'run',
   'books',
   'store',

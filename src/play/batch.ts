@@ -48,7 +48,12 @@ export interface BatchResult {
   /** A hash of each game's stones in order. */
   readonly hashes: Float64Array;
   /** By contestant: times of its timed moves in milliseconds, and what it observed after its last moves. */
-  readonly times: readonly { readonly moves: Float64Array; readonly afterLastMoveMs: number }[];
+  readonly times: readonly {
+    readonly moves: Float64Array;
+    /** Stones on the board before each of them; other machines leave them out. */
+    readonly plies?: Uint16Array;
+    readonly afterLastMoveMs: number;
+  }[];
   /** By contestant: what was charged to its clock; absent where nobody has one. */
   readonly clocks?: readonly TimeUsed[];
   /** Games of which every move was timed. */

@@ -84,6 +84,7 @@ export const concatenate = (results: readonly BatchResult[]): BatchResult => {
     hashes: Float64Array.from(results.flatMap(result => [...result.hashes])),
     times: results[0].times.map((_, i) => ({
       moves: Float64Array.from(results.flatMap(result => [...result.times[i].moves])),
+      plies: Uint16Array.from(results.flatMap(result => [...(result.times[i].plies ?? [])])),
       afterLastMoveMs: results.reduce((sum, result) => sum + result.times[i].afterLastMoveMs, 0),
     })),
     timed: sumOfTimes(results.map(({ timed }) => timed)),

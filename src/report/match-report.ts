@@ -1,4 +1,4 @@
-import type { MoveTiming } from '../run/move-clock.ts';
+import type { MoveTiming } from '../run/move-times/move-clock.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { MatchSummary } from '../run/summary.ts';
 import type { ColorCounts } from '../run/tally.ts';

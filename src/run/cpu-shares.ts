@@ -1,5 +1,5 @@
 import type { GamesTime } from '../play/batch.ts';
-import type { MoveTiming } from './move-clock.ts';
+import type { MoveTiming } from './move-times/move-clock.ts';
 
 /**
  * Where a run's CPU time went, as shares of it. The players are timed in a

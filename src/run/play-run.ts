@@ -7,7 +7,7 @@ import { runGames } from '../play/run-games.ts';
 import { firstGames, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
 import { cpuShares } from './cpu-shares.ts';
-import { MoveClock } from './move-clock.ts';
+import { MoveClock } from './move-times/move-clock.ts';
 import { Replays, recordAt } from './replays.ts';
 import { type RunConfig, runPairings, timedStride } from './run-config.ts';
 import { RunFold } from './run-fold.ts';

@@ -1,6 +1,6 @@
 import type { TimeUsed } from '../match/clocks/time-used.ts';
 import type { CpuShares } from './cpu-shares.ts';
-import type { MoveTiming } from './move-clock.ts';
+import type { MoveTiming } from './move-times/move-clock.ts';
 import type { Replayed } from './replays.ts';
 
 /** What was measured rather than counted, and differs from run to run: `timing.json`. */

@@ -63,7 +63,11 @@ test.each([
     observe();
     observe();
     closeMoveTimes(times);
-    expect(withoutClock(times, 2)).toEqual({ moves: Float64Array.from(moves), afterLastMoveMs: after });
+    expect(withoutClock(times, 2)).toEqual({
+      plies: new Uint16Array(3),
+      moves: Float64Array.from(moves),
+      afterLastMoveMs: after,
+    });
     expect(readingsOf(times)).toBe(clock.readings);
   },
 );

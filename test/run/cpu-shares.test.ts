@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cpuShares } from '../../src/run/cpu-shares.ts';
-import type { MoveTiming } from '../../src/run/move-clock.ts';
+import type { MoveTiming } from '../../src/run/move-times/move-clock.ts';
 
 const timing = (costMs: number): MoveTiming => ({
   movesTimed: 1,

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { expect, test } from 'vitest';
-import { MoveClock } from '../../src/run/move-clock.ts';
+import { MoveClock } from '../../src/run/move-times/move-clock.ts';
 
 /** Timings of two contestants of whose moves these are the times, in batches. */
 const timingsOf = (...contestants: readonly (readonly number[])[]) => {

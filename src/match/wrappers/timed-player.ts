@@ -12,6 +12,8 @@ export interface MoveTimes {
   readonly moves: number[];
   /** Of how many stretches each move is the sum. */
   readonly stretches: number[];
+  /** How many stones were on the board before each move. */
+  readonly plies: number[];
   /** Starting and observing that no move has followed yet. */
   readonly pending: { ms: number; stretches: number };
   /** What was observed after the last moves of games, which belongs to no move. */
@@ -21,6 +23,7 @@ export interface MoveTimes {
 export const newMoveTimes = (): MoveTimes => ({
   moves: [],
   stretches: [],
+  plies: [],
   pending: { ms: 0, stretches: 0 },
   afterLastMove: { ms: 0, stretches: 0 },
 });
@@ -39,9 +42,11 @@ export const readingsOf = ({ stretches, afterLastMove }: MoveTimes): number =>
 
 /** The times less what the clock itself took, none below 0. */
 export const withoutClock = (
-  { moves, stretches, afterLastMove }: MoveTimes,
+  { moves, stretches, plies, afterLastMove }: MoveTimes,
   readingMs: number,
-): { moves: Float64Array; afterLastMoveMs: number } => ({
+): { moves: Float64Array; plies: Uint16Array; afterLastMoveMs: number } => ({
+  // Not `from`, which goes through an iterator.
+  plies: new Uint16Array(plies),
   moves: Float64Array.from(moves, (ms, i) => Math.max(0, ms - readingMs * stretches[i])),
   afterLastMoveMs: Math.max(0, afterLastMove.ms - readingMs * afterLastMove.stretches),
 });
@@ -64,6 +69,7 @@ export const timedPlayer = (player: SyncPlayer, now: Clock, times: MoveTimes): S
       const cell = player.pick(position);
       times.moves.push(pending.ms + now() - from);
       times.stretches.push(pending.stretches + 1);
+      times.plies.push(position.moveCount);
       pending.ms = 0;
       pending.stretches = 0;
       return cell;

@@ -4,6 +4,7 @@ import { caution } from './caution.ts';
 import { ENDING_WORDS } from './charts/ending-words.ts';
 import { ColorsChart, EndingsChart, LengthsChart, PairsChart } from './charts/result-charts.tsx';
 import { HistoryChart, LlrChart, ScoreChart } from './charts/score-charts.tsx';
+import { StagesChart } from './charts/stages-chart.tsx';
 import { TimesChart } from './charts/time-chart.tsx';
 import { CrossTable, RatingsChart } from './charts/tournament-charts.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -57,7 +58,12 @@ export const RunView = ({ page, isPart = false }: { page: RunPage; isPart?: bool
           )}
           <LengthsChart lengths={lengths} hasGames={!isPart} />
           <EndingsChart endings={summary.endings} hasGames={!isPart} />
-          {timing === null ? null : <TimesChart names={names} timing={timing.timing} />}
+          {timing === null ? null : (
+            <>
+              <TimesChart names={names} timing={timing.timing} />
+              <StagesChart names={names} timing={timing.timing} />
+            </>
+          )}
         </section>
       )}
       {isPart ? null : (

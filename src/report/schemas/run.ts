@@ -64,6 +64,12 @@ const moveTiming = z.looseObject({
   meanMs: number,
   maxMs: number,
   totalMs: number,
+  stages: z
+    .array(z.looseObject({ fromPly: count, movesTimed: count, p50Ms: number, p90Ms: number }))
+    .optional()
+    .describe(
+      'By stones on the board before the move; absent in runs of older versions and of other machines.',
+    ),
 });
 
 const run = {

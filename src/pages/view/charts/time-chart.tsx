@@ -1,5 +1,5 @@
 import { milliseconds } from '../../../report/formats/numbers.ts';
-import type { MoveTiming } from '../../../run/move-clock.ts';
+import type { MoveTiming } from '../../../run/move-times/move-clock.ts';
 import { BottomAxis, Figure, Name, WIDTH } from './chart.tsx';
 import { logarithmic } from './scale.ts';
 

@@ -1,7 +1,8 @@
 import type { JsHistogram } from 'hdr-histogram-js';
 // Not the package's index, which loads what packs histograms and WebAssembly as well: five times as much code.
 import float64Histogram from 'hdr-histogram-js/dist/Float64Histogram.js';
-import type { BatchResult } from '../play/batch.ts';
+import type { BatchResult } from '../../play/batch.ts';
+import { StageClock, type StageTiming } from './stage-clock.ts';
 
 /** Times of a contestant's moves in milliseconds, the clock's cost taken off. */
 export interface MoveTiming {
@@ -22,6 +23,8 @@ export interface MoveTiming {
   readonly maxMs: number;
   /** All that was timed, with what was observed after the last moves of games. */
   readonly totalMs: number;
+  /** By stage of the game, those with a timed move; absent in runs of older versions, and of other machines. */
+  readonly stages?: readonly StageTiming[];
 }
 
 const NS_PER_MS = 1e6;
@@ -44,8 +47,8 @@ export class MoveClock {
 
   add({ times, clockCostMs }: Pick<BatchResult, 'times' | 'clockCostMs'>): void {
     if (clockCostMs > 0) this.#readingMs.push(clockCostMs);
-    times.forEach(({ moves, afterLastMoveMs }, contestant) => {
-      this.#contestants[contestant].add(moves, afterLastMoveMs);
+    times.forEach(({ moves, plies, afterLastMoveMs }, contestant) => {
+      this.#contestants[contestant].add(moves, plies, afterLastMoveMs);
     });
   }
 
@@ -70,19 +73,28 @@ const newHistogram = (): JsHistogram => {
   return histogram;
 };
 
+/** Of a move of which it is not known. */
+const NO_PLY = -1;
+
 class ContestantClock {
   /** Moves that may be warm-up; how many of them are is known at the end. */
   #first: number[] = [];
+  #firstPlies: number[] = [];
   readonly #steady = newHistogram();
+  readonly #stages = new StageClock();
   #moves = 0;
   #sumMs = 0;
   #maxMs = 0;
   #afterLastMoveMs = 0;
 
-  add(moves: Float64Array, afterLastMoveMs: number): void {
-    for (const ms of moves) {
-      if (this.#first.length < WARM_UP.moves) this.#first.push(ms);
-      else this.#record(ms);
+  add(moves: Float64Array, plies: Uint16Array | undefined, afterLastMoveMs: number): void {
+    for (let i = 0; i < moves.length; i++) {
+      const ms = moves[i];
+      const ply = plies?.[i] ?? NO_PLY;
+      if (this.#first.length < WARM_UP.moves) {
+        this.#first.push(ms);
+        this.#firstPlies.push(ply);
+      } else this.#record(ms, ply);
       this.#sumMs += ms;
       if (ms > this.#maxMs) this.#maxMs = ms;
     }
@@ -94,7 +106,11 @@ class ContestantClock {
     const moves = this.#moves;
     if (moves === 0) return undefined;
     const warmUpMoves = Math.min(this.#first.length, Math.floor(moves * WARM_UP.share));
-    for (const ms of this.#first.splice(warmUpMoves)) this.#record(ms);
+    const plies = this.#firstPlies.splice(warmUpMoves);
+    this.#first.splice(warmUpMoves).forEach((ms, i) => {
+      this.#record(ms, plies[i]);
+    });
+    const stages = this.#stages.timings();
     const percentile = (p: number): number =>
       Math.min(this.#maxMs, this.#steady.getValueAtPercentile(p) / NS_PER_MS);
     // Observing after a game's last move is part of the cost, and of no move.
@@ -109,10 +125,12 @@ class ContestantClock {
       meanMs: totalMs / moves,
       maxMs: this.#maxMs,
       totalMs,
+      ...(stages.length > 0 && { stages }),
     };
   }
 
-  #record(ms: number): void {
+  #record(ms: number, ply: number): void {
+    if (ply !== NO_PLY) this.#stages.record(ms, ply);
     this.#steady.recordValue(Math.min(LONGEST_NS, Math.round(ms * NS_PER_MS)));
   }
 }
