@@ -51,6 +51,17 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** Fails for what a finger has to hit and is smaller than 24 pixels; links within a text may be. */
+export const canBeTouched = async (page: Page): Promise<void> => {
+  const small = await page.evaluate(`
+    [...document.querySelectorAll('button, select, input, summary, nav a, .links a, .runs a')].flatMap(one => {
+      const { width, height } = one.getBoundingClientRect();
+      return width === 0 || (width >= 23.9 && height >= 23.9)
+        ? [] : [one.outerHTML.slice(0, 80) + ': ' + Math.round(width) + ' x ' + Math.round(height)];
+    })`);
+  expect(small).toEqual([]);
+};
+
 /** Fails if the page is wider than its window. */
 export const fitsItsWidth = async (page: Page): Promise<void> => {
   const [width, room] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

@@ -6,7 +6,7 @@ import { Asker } from '../../src/pages/server/asker.ts';
 import { type RunningServer, startServer } from '../../src/pages/server/start-server.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { start, temporaryFolder } from '../support/cli.ts';
-import { fitsItsWidth, isAccessible, lookAt } from './looked-at.ts';
+import { canBeTouched, fitsItsWidth, isAccessible, lookAt } from './looked-at.ts';
 
 const results = temporaryFolder();
 let browser: Browser;
@@ -42,10 +42,12 @@ test.each([
     const { page, isClean } = await lookAt(browser, server.address + path, {
       colorScheme,
       viewport: { width, height: 800 },
+      hasTouch: width < 600,
     });
     await page.getByText(words).first().waitFor();
     await isAccessible(page);
     await fitsItsWidth(page);
+    if (width < 600) await canBeTouched(page);
     isClean();
     await page.context().close();
   }

@@ -6,7 +6,13 @@ test('times are told by stage of the game, without the warm-up, right to 5 %', (
   // A game of forty moves again and again, each move slower than the one before by 1 µs; the first ones slow.
   const plies = Uint16Array.from({ length: 8000 }, (_, i) => i % 40);
   const moves = Float64Array.from(plies, (ply, i) => (i < 1000 ? 5 : (1 + ply) / 1000));
-  clock.add({ times: [{ moves, plies, afterLastMoveMs: 0 }, { moves, afterLastMoveMs: 0 }], clockCostMs: 0 });
+  clock.add({
+    times: [
+      { moves, plies, afterLastMoveMs: 0 },
+      { moves, afterLastMoveMs: 0 },
+    ],
+    clockCostMs: 0,
+  });
   const [known, unknown] = clock.timings();
   expect(unknown).not.toHaveProperty('stages');
   expect(known?.stages?.map(({ fromPly, movesTimed }) => [fromPly, movesTimed])).toEqual([

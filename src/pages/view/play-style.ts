@@ -19,5 +19,6 @@ nav strong{margin-right:8px}
 .runs li.ended{border-left-color:var(--good)}
 .runs .bar-of{position:relative;height:14px;border:1px solid var(--edge);border-radius:3px;background:var(--page)}
 .compare{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:24px}
+@media (max-width:600px){.set-up{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.set-up fieldset{margin:0}}
 @media (max-width:860px){.runs li{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
 `;

@@ -1,4 +1,4 @@
-/** Of all pages. Contrasts of these colours are held by a test. */
+/** Of all pages. `test/pages/colors.test.ts` holds the contrasts of these. */
 const LIGHT = {
   page: '#fbfaf7',
   panel: '#ffffff',
@@ -115,10 +115,17 @@ pre{background:var(--panel);border:1px solid var(--line);border-radius:6px;paddi
 }
 @media print{
   body{font-size:11pt}
-  .controls,.no-print,details:not([open]){display:none}
+  .controls,.no-print,button,fieldset,details:not([open]){display:none!important}
   figure,.verdict,tr{break-inside:avoid}
   .figures{columns:2 260px}
   .scroll{max-height:none;overflow:visible}
+}
+@media (pointer:coarse){
+  body :is(button,select,input,summary,.links a,nav a,.runs a){min-height:40px}
+  body .cells button{min-height:0}
+  body :is(input[type=checkbox],input[type=radio]){min-height:24px;width:24px;height:24px}
+  .links a,nav a,.runs a,summary{display:inline-flex;align-items:center}
+  label{display:inline-flex;align-items:center;gap:6px;min-height:40px;flex-wrap:wrap}
 }
 @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important}}
 `;

@@ -170,5 +170,5 @@ svg text.rank{fill:#fff;font-size:10px;font-weight:700}
 .hint{fill:none;stroke:var(--rows);stroke-width:2.4;stroke-dasharray:3 2}
 .stone-black,.stone-white{animation:stone .12s}
 @keyframes stone{from{opacity:0}}
-@media (max-width:600px){.board-frame{grid-template:auto / 1fr}.board-rows,.board-columns{display:none}}
+@media (max-width:600px){.board-frame{grid-template:auto / 1fr;margin:0 -12px}.board-rows,.board-columns{display:none}}
 `;
