@@ -15,6 +15,24 @@ const OF_THE_MACHINE: readonly Ending[] = ['timeout', 'crashed', 'memory', 'no-a
 
 const stonesOf = (text: string): readonly string[] => text.match(/[a-z]\d+/g) ?? [];
 
+/** Stones that whoever proposes an opening puts. */
+const PROPOSED = 3;
+
+/** Whoever chose another opening, or other colours, where players choose them. */
+const choiceDifference = (first: GameRecord, again: GameRecord): MoveDifference | undefined => {
+  const { swap, black, white, game } = first;
+  if (swap === undefined) return undefined;
+  const [stones, others] = [stonesOf(first.opening), stonesOf(again.opening)];
+  const other = swap.proposer === black ? white : black;
+  const at = stones.findIndex((stone, i) => stone !== others[i]);
+  if (at >= 0 && at < PROPOSED) return { game, ply: at + 1, contestant: swap.proposer };
+  if (swap.answer !== again.swap?.answer || at >= 0)
+    return { game, ply: at < 0 ? PROPOSED + 1 : at + 1, contestant: other };
+  return swap.reply === again.swap?.reply
+    ? undefined
+    : { game, ply: stones.length + 1, contestant: swap.proposer };
+};
+
 /**
  * The first move in which two records of one game differ.
  *
@@ -22,6 +40,8 @@ const stonesOf = (text: string): readonly string[] => text.match(/[a-z]\d+/g) ??
  */
 export const moveDifference = (first: GameRecord, again: GameRecord): MoveDifference | undefined => {
   if (JSON.stringify(first) === JSON.stringify(again)) return undefined;
+  const choice = choiceDifference(first, again);
+  if (choice !== undefined) return choice;
   const [moves, others] = [stonesOf(first.moves), stonesOf(again.moves)];
   let at = 0;
   while (at < moves.length && moves[at] === others[at]) at++;

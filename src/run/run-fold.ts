@@ -1,6 +1,6 @@
 import { BLACK } from '../game/cell.ts';
 import { ENDINGS } from '../match/ending.ts';
-import { endingOf, isFaultCode, winnerOf } from '../match/outcome-code.ts';
+import { endingOf, isFaultCode, pointsOf } from '../match/outcome-code.ts';
 import { colorsOf } from '../play/lost-game.ts';
 import type { PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
@@ -82,7 +82,8 @@ export class RunFold {
       const code = codes[from + half];
       if (!isFaultCode(code)) continue;
       const { black, white } = colorsOf(task, half);
-      const guilty = winnerOf(code) === BLACK ? white : black;
+      // Of the colours of the schedule, whichever the players chose.
+      const guilty = pointsOf(code, BLACK) === 1 ? white : black;
       this.#firstFaults[guilty] ??= {
         contestant: this.#config.contestants[guilty].name,
         game: 2 * task.pair + half,

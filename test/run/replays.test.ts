@@ -74,3 +74,22 @@ test.each([
 ] as const)('a game of another course by %s', (_, changes, difference) => {
   expect(moveDifference(record, { ...record, ...changes })).toEqual(difference);
 });
+
+const swapped: GameRecord = {
+  ...record,
+  swap: { proposer: 'b', answer: 'two', reply: 'stay' },
+  opening: 'a1b1c1d1e1',
+};
+
+test.each([
+  ['the proposed stones', { opening: 'a1b2c1d1e1' }, { game: 3, ply: 2, contestant: 'b' }],
+  ['two stones more', { opening: 'a1b1c1d1f1' }, { game: 3, ply: 5, contestant: 'a' }],
+  ['the answer', { swap: { proposer: 'b', answer: 'stay' } }, { game: 3, ply: 4, contestant: 'a' }],
+  [
+    'the reply',
+    { swap: { proposer: 'b', answer: 'two', reply: 'swap' } },
+    { game: 3, ply: 6, contestant: 'b' },
+  ],
+] as const)('a game in which players choose colours, of another course by %s', (_, changes, difference) => {
+  expect(moveDifference(swapped, { ...swapped, ...changes })).toEqual(difference);
+});
