@@ -10,7 +10,7 @@ import type { Contestant } from './contestant.ts';
 import { type ContestantText, isPath, parseContestant } from './contestant-text.ts';
 import { NAME, WEIGHTS } from './declared-params.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { createPlayer, loadStrategy } from './load-strategy.ts';
+import { createAnyPlayer, loadStrategy } from './load-strategy.ts';
 import { isOwnModule, moduleAddress, ownModule, ownStrategiesFolder } from './modules.ts';
 
 /** Ids of the project's strategies: the folders that hold a module. */
@@ -114,7 +114,7 @@ export const buildContestant = async (
   const params = await valuesOf(strategy, settings);
   const contestant = { name: given ?? strategy.id + suffix, strategy: strategy.id, ...found, params };
   // The project's own can be built with whatever their bounds allow, and that takes as long as some games.
-  if (!isOwnModule(found.module)) createPlayer(strategy, contestant, rules);
+  if (!isOwnModule(found.module)) createAnyPlayer(strategy, contestant, rules);
   return { contestant, strategy, suffix: given === undefined ? suffix : undefined };
 };
 

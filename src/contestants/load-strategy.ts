@@ -1,7 +1,7 @@
 import { reasonOf } from '../files/reason-of.ts';
 import { InputError } from '../game/input-error.ts';
 import type { Rules } from '../game/rules.ts';
-import type { Player, Strategy } from '../strategy/api.ts';
+import type { AnyPlayer, Strategy, SyncPlayer } from '../strategy/api.ts';
 import { paramsOf } from '../strategy/params.ts';
 import type { Contestant } from './contestant.ts';
 import { faultOfDeclaration } from './declared-params.ts';
@@ -55,12 +55,25 @@ export const loadStrategy = async (module: ModuleName, name: string): Promise<St
 };
 
 /**
- * Builds a contestant's player.
+ * Builds a contestant's player, for whoever does not wait for answers.
+ *
+ * @throws {InputError} if the strategy throws, or its player lacks what a player needs, or answers later
+ */
+export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: Rules): SyncPlayer => {
+  const player = createAnyPlayer(strategy, contestant, rules);
+  if (player.kind === 'sync') return player;
+  throw new InputError(
+    `strategy ${contestant.name}: it answers later (kind: 'async'), and only match, tournament, tune and verify wait for that`,
+  );
+};
+
+/**
+ * Builds a contestant's player, which perhaps answers later.
  *
  * @throws {InputError} if the strategy throws, or its player lacks what a player needs
  */
-export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: Rules): Player => {
-  let player: Player;
+export const createAnyPlayer = (strategy: Strategy, contestant: Contestant, rules: Rules): AnyPlayer => {
+  let player: AnyPlayer;
   try {
     player = strategy.create(rules, paramsOf(strategy.params, contestant.params));
   } catch (error) {
@@ -69,9 +82,10 @@ export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: 
   if (typeof player !== 'object' || player === null || typeof player.pick !== 'function') {
     throw new InputError(`strategy ${contestant.name}: create returned no player with a method pick`);
   }
-  if (player.kind !== 'sync') {
+  const kind: unknown = player.kind;
+  if (kind !== 'sync' && kind !== 'async') {
     throw new InputError(
-      `strategy ${contestant.name}: the player lacks kind: 'sync' (it has ${JSON.stringify(player.kind) ?? 'none'})`,
+      `strategy ${contestant.name}: the player lacks kind: 'sync' (it has ${JSON.stringify(kind) ?? 'none'})`,
     );
   }
   return player;
@@ -84,15 +98,22 @@ export const createPlayer = (strategy: Strategy, contestant: Contestant, rules: 
  * @param engines - the table under which engines are started; without it there can be none
  * @throws {InputError} if it cannot be built
  */
-export const playerOf = async (
+export const anyPlayerOf = async (
   contestant: Contestant,
   rules: Rules,
   engines?: Int32Array,
-): Promise<Player> => {
+): Promise<AnyPlayer> => {
   if (contestant.engine === undefined) {
-    return createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
+    return createAnyPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
   }
   if (engines === undefined) throw new InputError(`${contestant.name}: no engine can be asked here`);
   const { enginePlayerOf } = await import('../engines/engine-players.ts');
   return enginePlayerOf(contestant, contestant.engine, rules, engines);
+};
+
+/** The same of a module that answers at once; throws as {@link createPlayer} does. */
+export const playerOf = async (contestant: Contestant, rules: Rules): Promise<SyncPlayer> => {
+  if (contestant.engine !== undefined)
+    throw new InputError(`${contestant.name}: no engine can be asked here`);
+  return createPlayer(await loadStrategy(contestant.module, contestant.name), contestant, rules);
 };

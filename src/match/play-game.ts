@@ -19,7 +19,7 @@ export interface Outcome {
   fault: string | undefined;
 }
 
-const lose = (outcome: Outcome, loser: Color, ending: number, fault: string): void => {
+export const lose = (outcome: Outcome, loser: Color, ending: number, fault: string): void => {
   outcome.winner = opponent(loser);
   outcome.ending = ending;
   outcome.fault = fault;

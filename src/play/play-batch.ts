@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contestant } from '../contestants/contestant.ts';
-import { playerOf } from '../contestants/load-strategy.ts';
+import { anyPlayerOf } from '../contestants/load-strategy.ts';
 import { Board } from '../game/board.ts';
-import { BLACK, MAX_SIZE, opponent, WHITE } from '../game/cell.ts';
+import { BLACK, type Color, MAX_SIZE, opponent, WHITE } from '../game/cell.ts';
 import { InputError } from '../game/input-error.ts';
 import { isIntact } from '../game/view.ts';
 import { clockedPlayer } from '../match/clocks/clocked-player.ts';
@@ -14,6 +14,7 @@ import { chooserOf, clockedChooser, type OpeningChooser } from '../match/opening
 import { noteOpening, swapNote } from '../match/opening/swap-note.ts';
 import { outcomeCode } from '../match/outcome-code.ts';
 import { type Outcome, playGame } from '../match/play-game.ts';
+import { type LaterSide, playGameLater } from '../match/play-later.ts';
 import type { SwapNote } from '../match/record.ts';
 import { RecordWriter, seatsText } from '../match/record-writer.ts';
 import { adjudicatedPlayer } from '../match/referee/adjudication.ts';
@@ -42,7 +43,7 @@ import { machineClock, readingMs } from './clock.ts';
 import { noteInBlackBox } from './guards/black-box.ts';
 import { abortWithoutDescriptors } from './guards/descriptors.ts';
 import { changedIntrinsic, restoreIntrinsics } from './guards/intrinsics.ts';
-import { building, calling, lateError } from './guards/late-work.ts';
+import { building, calling, lateError, waiting } from './guards/late-work.ts';
 import { tooMuchMemory } from './guards/thread-memory.ts';
 
 /** What is kept for one set of rules and contestants. */
@@ -57,6 +58,8 @@ interface Table {
   readonly seats: readonly Seat[];
   /** By contestant, where colours are chosen. */
   readonly choosers: OpeningChooser[];
+  /** By contestant: whether it answers later. */
+  readonly later: boolean[];
   /** By contestant; undefined where nobody has a clock. */
   readonly clocks: TakesTime[] | undefined;
 }
@@ -103,6 +106,7 @@ const newTable = ({ rules, contestants }: Batch): Table => {
     players: contestants.map(() => NOBODY),
     seats: contestants.map(() => new Seat(NOBODY, board)),
     choosers: [],
+    later: contestants.map(() => false),
   };
 };
 
@@ -147,7 +151,16 @@ const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
     }
     const { name } = contestants[i];
     try {
-      const player = await building(() => playerOf(contestants[i], rules, engines));
+      const built = await building(() => anyPlayerOf(contestants[i], rules, engines));
+      const isLater = built.kind === 'async';
+      if (isLater && openingRule !== undefined) {
+        throw new InputError(
+          `strategy ${name}: it answers later (kind: 'async'), and ${openingRule} does not wait for that`,
+        );
+      }
+      table.later[i] = isLater;
+      // The loop that plays it waits for whatever it returns.
+      const player = built as SyncPlayer;
       const clock = clockOf(player, contestants[i]);
       if (table.clocks !== undefined) table.clocks[i] = clock;
       if (openingRule !== undefined) {
@@ -161,7 +174,8 @@ const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
           clock instanceof GameClock ? clockedChooser(chooser, clock, machineClock) : chooser;
       }
       // Without a clock and a referee a player stays as it is, and its games pay nothing for one.
-      const timed = clock instanceof GameClock ? clockedPlayer(player, clock, machineClock) : player;
+      const timed =
+        clock instanceof GameClock && !isLater ? clockedPlayer(player, clock, machineClock) : player;
       table.players[i] = adjudication === undefined ? timed : adjudicatedPlayer(timed, adjudication);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -189,7 +203,9 @@ const buildPlayers = async (table: Table, batch: Batch): Promise<void> => {
 export const playBatch = async (batch: Batch): Promise<BatchResult> => {
   const table = tableOf(batch);
   await buildPlayers(table, batch);
-  const result = new BatchRun(table, batch).play();
+  const result = table.later.includes(true)
+    ? await waiting(() => new BatchRun(table, batch).playLater())
+    : new BatchRun(table, batch).play();
   // Engines that have ended are only forgotten by the system once this thread has had time to hear of it.
   if (batch.engines !== undefined) await nextTurn();
   return result;
@@ -256,9 +272,21 @@ class BatchRun {
 
   play(): BatchResult {
     const fromMs = performance.now();
-    const { writer, clocks } = this.#table;
-    writer.clear();
+    this.#table.writer.clear();
     while (this.#packed.next()) this.#pair();
+    return this.#result(fromMs);
+  }
+
+  /** The same, where a player may answer later. */
+  async playLater(): Promise<BatchResult> {
+    const fromMs = performance.now();
+    this.#table.writer.clear();
+    while (this.#packed.next()) await this.#pairLater();
+    return this.#result(fromMs);
+  }
+
+  #result(fromMs: number): BatchResult {
+    const { writer, clocks } = this.#table;
     const times = this.#times;
     times.forEach(closeMoveTimes);
     const playedMs = performance.now() - fromMs;
@@ -296,6 +324,57 @@ class BatchRun {
     if (!isTimed) return;
     this.#timedMs += performance.now() - fromMs;
     this.#timedGames += this.#outcomes.length - before;
+  }
+
+  async #pairLater(): Promise<void> {
+    const { pair, first, second, games, openingLength } = this.#packed;
+    const { timedStride, onlyGame } = this.#batch;
+    const { board } = this.#table;
+    const isTimed = timedStride > 0 && pair % timedStride === timedStride - 1;
+    this.#cells.length = openingLength;
+    for (let i = 0; i < openingLength; i++) this.#cells[i] = board.cells[this.#packed.stone(i)];
+    const before = this.#outcomes.length;
+    const fromMs = performance.now();
+    if (onlyGame !== 1) await this.#gameLater(pair, 2 * pair, first, second, isTimed);
+    if (onlyGame !== 0 && games === 2) await this.#gameLater(pair, 2 * pair + 1, second, first, isTimed);
+    if (!isTimed) return;
+    this.#timedMs += performance.now() - fromMs;
+    this.#timedGames += this.#outcomes.length - before;
+  }
+
+  async #gameLater(
+    pair: number,
+    game: number,
+    black: number,
+    white: number,
+    isTimed: boolean,
+  ): Promise<void> {
+    const { board, seats, players, clocks, later } = this.#table;
+    const side = (i: number, color: Color): LaterSide => {
+      const clock = clocks?.[i];
+      const { moves, stretches } = this.#times[i];
+      seats[i].player = (this.#watched ?? players)[i];
+      seats[i].sit(color, this.#batch.seed, game);
+      return {
+        seat: seats[i],
+        clock: later[i] && clock instanceof GameClock ? clock : undefined,
+        onMove: isTimed
+          ? ms => {
+              moves.push(ms);
+              stretches.push(1);
+            }
+          : undefined,
+      };
+    };
+    this.#pulse[PULSE_GAMES]++;
+    await playGameLater(
+      board,
+      this.#cells,
+      [side(black, BLACK), side(white, WHITE)],
+      this.#outcome,
+      this.#pulse,
+    );
+    this.#book(pair, game, black, white);
   }
 
   #game(pair: number, game: number, seated: readonly SyncPlayer[], black: number, white: number): void {

@@ -6,8 +6,8 @@
  * - {@link picker}: a pure function from a position to a cell;
  * - {@link SyncPlayer}: an object that keeps state between moves.
  *
- * Both are played by a loop without promises. `kind` leaves room for players
- * that answer later, such as another process, in a loop of their own.
+ * Both are played by a loop without promises; {@link AsyncPlayer}, which answers
+ * later, by one of its own.
  */
 
 import type { Position } from '../game/board.ts';
@@ -92,7 +92,23 @@ export interface OpeningOffer {
 /** One of the two colours, or so many different empty cells as were offered. */
 export type OpeningChoice = 'swap' | 'stay' | readonly Cell[];
 
+/**
+ * A player that may answer later, such as one that asks a server: any of its
+ * methods may return a promise, which is waited for. Otherwise as
+ * {@link SyncPlayer}; it is never asked for two things at once, and an answer
+ * that comes too late is thrown away.
+ */
+export interface AsyncPlayer {
+  readonly kind: 'async';
+  start?(game: GameStart): void | Promise<void>;
+  observe?(cell: Cell, color: Color, position: Position): void | Promise<void>;
+  pick(position: Position): Cell | Promise<Cell>;
+}
+
 export type Player = SyncPlayer;
+
+/** What a strategy may create. */
+export type AnyPlayer = SyncPlayer | AsyncPlayer;
 
 /** A strategy: the default export of a module. */
 export interface Strategy<S extends ParamSchema = ParamSchema> {
@@ -106,8 +122,15 @@ export interface Strategy<S extends ParamSchema = ParamSchema> {
   create(rules: Rules, params: ParamsOf<S>): Player;
 }
 
+/** A strategy whose player perhaps answers later. */
+type AnyStrategy<S extends ParamSchema> = Omit<Strategy<S>, 'create'> & {
+  create(rules: Rules, params: ParamsOf<S>): AnyPlayer;
+};
+
 /** The identity, for inference: `params` types the argument of `create`. */
-export const defineStrategy = <const S extends ParamSchema>(strategy: Strategy<S>): Strategy<S> => strategy;
+export const defineStrategy = <const S extends ParamSchema>(strategy: AnyStrategy<S>): Strategy<S> =>
+  // Whoever does not wait for answers refuses a player by its kind.
+  strategy as Strategy<S>;
 
 /**
  * A player from a pure function. `pick` must depend on nothing but its arguments.

@@ -21,6 +21,7 @@ export type { Rule } from '../game/rules/rule.ts';
 export { type RuleName, type Rules, ruleOf } from '../game/rules.ts';
 export type { Rng } from '../random/rng.ts';
 export {
+  type AsyncPlayer,
   defineStrategy,
   type GameStart,
   type OpeningChoice,

@@ -21,6 +21,7 @@ export interface Stray {
 
 let stray: Stray | undefined;
 let isBuilding = false;
+let areTimersRun = false;
 /** Whose call runs now; undefined between calls. */
 let ownerNow: number | undefined;
 let onResume: (owner: number) => void = () => {};
@@ -81,7 +82,7 @@ const held = <F extends (...args: never[]) => NodeJS.Timeout | NodeJS.Immediate>
   ((...args: never[]) => {
     const timer = start(...args);
     if (isBuilding) built.add(timer);
-    else clear(timer);
+    else if (!areTimersRun) clear(timer);
     return timer;
   }) as F;
 
@@ -94,6 +95,16 @@ export const building = async <T>(build: () => Promise<T>): Promise<T> => {
     isBuilding = false;
     for (const timer of built) clear(timer);
     built.clear();
+  }
+};
+
+/** Plays games in which players may wait: timers that are set meanwhile run. */
+export const waiting = async <T>(play: () => Promise<T>): Promise<T> => {
+  areTimersRun = true;
+  try {
+    return await play();
+  } finally {
+    areTimersRun = false;
   }
 };
 

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { configOf, fixture, playOn } from '../support/arena.ts';
+
+const late = (fault: number, name = 'late') => `${fixture('late.ts')}:name=${name},fault=${fault}`;
+const field = (fault: number, changes = {}) =>
+  configOf(late(fault), `${fixture('first-empty.ts')}:name=other`, { games: 4, size: 9, ...changes });
+/** Nobody is near that, however busy the machine is, but who never answers. */
+const limits = { turnMs: 500, toleranceMs: 0 };
+
+test('a player that answers later plays as one that answers at once, in any number of threads', async () => {
+  const at = await playOn(
+    await configOf(`${fixture('first-empty.ts')}:name=late`, `${fixture('first-empty.ts')}:name=other`, {
+      games: 4,
+      size: 9,
+    }),
+  );
+  const later = await playOn(await field(0), { workers: 1 });
+  expect(later.lines).toBe(at.lines);
+  expect((await playOn(await field(0), { workers: 2, batchPairs: 1 })).lines).toBe(at.lines);
+  expect(later.timing.timing[0]?.movesTimed).toBeGreaterThan(0);
+});
+
+test.each([
+  [1, 'timeout', 'no answer within 0.5 s'],
+  [2, 'threw', 'no server'],
+  [3, 'illegal-move', 'which is taken'],
+  [4, 'timeout', 'no answer within 0.5 s'],
+])('what it does wrong costs it the game and no other: %i', async (fault, ending, words) => {
+  const config = await field(fault);
+  const [player, other] = config.contestants;
+  const timed = { ...config, contestants: [{ ...player, limits }, other] };
+  const [{ records }, sound] = [await playOn(timed, { workers: 1 }), await playOn(await field(0))];
+  records.forEach((record, i) => {
+    if (record.black !== 'late') expect(record).toEqual(sound.records[i]);
+    else {
+      expect(record).toMatchObject({ ending, result: 'white' });
+      expect(record.fault).toContain(words);
+    }
+  });
+});
+
+test('the example asks its server', async () => {
+  const server = spawn(process.execPath, ['examples/move-server.mjs', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = await once(server.stdout, 'data');
+    const [, port] = /port (\d+)/.exec(String(line)) ?? [];
+    const { records, summary } = await playOn(
+      await configOf(`examples/later.ts:port=${port}`, 'point', { games: 4, size: 9 }),
+    );
+    expect(records).toHaveLength(4);
+    expect(summary.endings.threw).toBe(0);
+  } finally {
+    server.kill();
+  }
+});
+
+test('where nobody waits for answers it is refused', async () => {
+  await expect(playOn({ ...(await field(0)), openings: { kind: 'swap2' } })).rejects.toThrow(
+    "strategy late: it answers later (kind: 'async'), and swap2 does not wait for that",
+  );
+});
