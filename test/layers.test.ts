@@ -28,6 +28,7 @@ const LADDER = [
   'match/clocks',
   'match/referee',
   'match/opening',
+  'match/later',
   'engines/lines',
   'engines',
   'engines/check',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Contestant } from '../contestants/contestant.ts';
 import type { ContestantOption } from '../contestants/contestant-option.ts';
 import { resolveField, resolveTwo } from '../contestants/field.ts';
+import type { EngineSpec } from '../engines/engine-spec.ts';
 import { projectVersion } from '../files/project.ts';
 import { InputError } from '../game/input-error.ts';
 import { openingsText } from '../openings/openings-config.ts';
@@ -52,7 +53,10 @@ export const planResume = async (folder: string, kind: Kind, asked: ResumeOption
   refuse(folder, 'with another config', configDifferences(config, asked, field));
   const { openings, ...rest } = config;
   // An engine is started as it is named now, and all else played as it is kept.
-  const contestants = config.contestants.map((kept, i) => (kept.engine === undefined ? kept : field[i]));
+  const contestants = config.contestants.map((kept, i) => {
+    const { engine } = field[i];
+    return kept.engine === undefined || engine === undefined ? kept : { ...kept, engine };
+  });
   return { name: kind, config: { ...rest, contestants }, openings, resumed: folder };
 };
 
@@ -113,6 +117,16 @@ const askedField = async (
     : resolveField(contestants, rules);
 };
 
+/** What decides how an engine plays, wherever it is. */
+const engineText = (engine: EngineSpec | undefined): string | undefined => {
+  if (engine === undefined) return undefined;
+  const { sha256, args, env, info, memoryMb } = engine;
+  return [
+    sha256.slice(0, 12),
+    ...[args, env, info, memoryMb ?? 'any memory'].map(part => JSON.stringify(part)),
+  ].join(' ');
+};
+
 const configDifferences = (kept: RunConfig, asked: ResumeOptions, field: readonly Contestant[]): string[] => {
   const rules = rulesOption({ rule: asked.rule ?? kept.rules.name, size: asked.size ?? kept.rules.size });
   const openings =
@@ -135,18 +149,20 @@ const configDifferences = (kept: RunConfig, asked: ResumeOptions, field: readonl
     ...difference('the rule', kept.rules.name, rules.name),
     ...difference('size', kept.rules.size, rules.size),
     ...difference('contestants', names(kept.contestants), names(field)),
-    ...kept.contestants.flatMap(({ name, strategy, module, params }, i) => [
+    ...kept.contestants.flatMap(({ name, strategy, module, params, engine }, i) => [
       ...difference(
         `parameters of ${name}`,
         Object.entries(params).sort(),
         Object.entries(field[i]?.params ?? {}).sort(),
       ),
       ...difference(`strategy of ${name}`, strategy, field[i]?.strategy),
-      ...(module === field[i]?.module
-        ? []
-        : [
-            `the source of ${name} is another (leave its path out to go on with the copy that the run keeps)`,
-          ]),
+      ...(engine !== undefined
+        ? difference(`engine ${name}`, engineText(engine), engineText(field[i]?.engine))
+        : module === field[i]?.module
+          ? []
+          : [
+              `the source of ${name} is another (leave its path out to go on with the copy that the run keeps)`,
+            ]),
     ]),
     ...difference('games', kept.games, games),
     ...difference('seed', kept.seed, seed),

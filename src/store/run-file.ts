@@ -28,7 +28,7 @@ import { RUN_FILE } from './run-folder.ts';
 const milliseconds = z.number().nonnegative();
 
 /** How long a contestant may think. */
-const limitsInFile = z.object({
+export const limitsInFile = z.object({
   turnMs: milliseconds.exactOptional(),
   matchMs: milliseconds.exactOptional(),
   incrementMs: milliseconds.exactOptional(),
@@ -36,7 +36,7 @@ const limitsInFile = z.object({
 });
 
 /** What was started: nothing of it is kept in the run's folder. */
-const engineInFile = z.object({
+export const engineInFile = z.object({
   path: z.string(),
   args: z.array(z.string()).readonly(),
   cwd: z.string(),

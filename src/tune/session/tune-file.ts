@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RULE_NAMES } from '../../game/rules.ts';
+import { engineInFile, limitsInFile } from '../../store/run-file.ts';
 import { ALGORITHMS } from '../optimizers/algorithm.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import type { OwnDeclarations } from './own-declarations.ts';
@@ -24,8 +25,10 @@ const contestant = z.strictObject({
   name: z.string().min(1),
   strategy: z.string().min(1),
   // A copy beside the file and nothing else: what is loaded from here is run.
-  module: z.string().regex(/^(module-[0-9a-f]{16}\.mjs)?$/),
+  module: z.string().regex(/^(module-[0-9a-f]{16}\.mjs|engine:[0-9a-f]+)?$/),
   params: values,
+  engine: engineInFile.exactOptional(),
+  limits: limitsInFile.exactOptional(),
 });
 
 const parameter = z.strictObject({

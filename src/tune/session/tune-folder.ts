@@ -39,7 +39,9 @@ const copyName = (module: ModuleName): string => `module-${bundleHash(module).sl
 
 /** The config with each module in the words of the file: '' for the project's own, else the copy's name. */
 const inFileWords = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(config: C): C =>
-  withModules(config, ({ module }) => (isOwnModule(module) ? '' : copyName(module)));
+  withModules(config, ({ module, engine }) =>
+    engine !== undefined ? module : isOwnModule(module) ? '' : copyName(module),
+  );
 
 const withModules = <C extends Pick<TuneConfig, 'start' | 'opponents'>>(
   config: C,
@@ -70,7 +72,7 @@ export const writeTune = async (
 ): Promise<TuneConfig> => {
   const inFile = inFileWords(config);
   const copy = (from: Contestant, to: Contestant): void => {
-    if (to.module === '') return;
+    if (to.module === '' || from.engine !== undefined) return;
     try {
       copyFileSync(bundleFile(from.module), join(folder.path, to.module));
     } catch (error) {
@@ -87,8 +89,8 @@ export const writeTune = async (
 };
 
 const fromFileWords = (folder: string, config: TuneConfig): TuneConfig =>
-  withModules(config, ({ module, strategy }) =>
-    module === '' ? ownModule(strategy) : copiedModule(join(folder, module)),
+  withModules(config, ({ module, strategy, engine }) =>
+    engine !== undefined ? module : module === '' ? ownModule(strategy) : copiedModule(join(folder, module)),
   );
 
 export const holdsTune = (folder: string): boolean => existsSync(join(folder, TUNE_FILE));
@@ -119,6 +121,12 @@ export const readTune = async (
     );
   }
   const { request, own, config: inFile } = checkedJson(tuneFile, json, `${path}: damaged`);
+  const engine = inFile.opponents.find(({ contestant }) => contestant.engine !== undefined);
+  if (engine !== undefined) {
+    throw new InputError(
+      `${folder.path}: ${engine.contestant.name} is an engine, and a tune against one does not go on: an engine is started at your word alone; begin a new tune`,
+    );
+  }
   const config = fromFileWords(folder.path, inFile);
   const differences = declarationDifferences(own, await ownDeclarations(config));
   if (differences.length > 0) {

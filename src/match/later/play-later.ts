@@ -1,13 +1,13 @@
-import type { Board } from '../game/board.ts';
-import { BLACK, type Cell, type Color } from '../game/cell.ts';
-import { isIntact, showBoard } from '../game/view.ts';
-import type { GameClock } from './clocks/game-clock.ts';
-import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW, TIMEOUT } from './ending.ts';
-import { illegalMove, lose, type Outcome } from './play-game.ts';
-import type { Seat } from './seat.ts';
-import { shownError } from './shown-value.ts';
-import { Adjudicated } from './wrappers/adjudicated.ts';
-import { isPlayerFault, PlayerFault } from './wrappers/player-fault.ts';
+import type { Board } from '../../game/board.ts';
+import { BLACK, type Cell, type Color } from '../../game/cell.ts';
+import { isIntact, showBoard } from '../../game/view.ts';
+import type { GameClock } from '../clocks/game-clock.ts';
+import { CHANGED_BOARD, FIVE, FORBIDDEN, FULL, ILLEGAL_MOVE, THREW, TIMEOUT } from '../ending.ts';
+import { illegalMove, lose, type Outcome } from '../play-game.ts';
+import type { Seat } from '../seat.ts';
+import { shownError } from '../shown-value.ts';
+import { Adjudicated } from '../wrappers/adjudicated.ts';
+import { isPlayerFault, PlayerFault } from '../wrappers/player-fault.ts';
 
 /** Whoever sits at a board where one of the two answers later. */
 export interface LaterSide {
