@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { InputError } from '../game/input-error.ts';
+import { Warden } from '../play/processes/warden.ts';
 import type { Answer } from './serve.ts';
+
+let warden: Warden | undefined;
 
 /**
  * A process of its own that answers questions one after the other, so that
@@ -24,8 +27,17 @@ export class Child<Question extends object, Reply> {
       serialization: 'advanced',
       stdio: ['ignore', 2, 2, 'ipc'],
       execArgv: [...flags],
+      // Ctrl-C reaches this process alone, which ends the child.
+      detached: true,
     });
     this.#process.on('error', () => {});
+    const { pid } = this.#process;
+    if (pid !== undefined) {
+      // A strategy that loops does not hear that nobody asks any more.
+      warden ??= new Warden();
+      warden.add(pid);
+      this.#process.on('exit', () => warden?.remove(pid));
+    }
     if (signal.aborted) this.#abort();
     signal.addEventListener('abort', this.#abort);
   }
