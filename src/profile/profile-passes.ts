@@ -2,8 +2,12 @@ import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
+import type { Contestant } from '../contestants/contestant.ts';
+import { playerOf } from '../contestants/load-strategy.ts';
+import type { Rules } from '../game/rules.ts';
 import { machineClock, readingMs } from '../play/clock.ts';
 import { GameSet, type GameSetSpec, playersOf } from '../play/game-set.ts';
+import type { SyncPlayer } from '../strategy/api.ts';
 import { markFirst, markSecond } from './marked-player.ts';
 import { newSplitTimes, type SplitTimes, splitPlayer, withoutClock } from './split-player.ts';
 
@@ -39,7 +43,9 @@ const warmUp = (set: GameSet, seconds: number): void => {
 /** Times without a profiler. */
 export interface ClockedPass {
   readonly games: number;
-  /** First contestant, second contestant. */
+  /** First contestant, second contestant; likewise below. */
+  readonly loadingMs: readonly [number, number];
+  readonly firstMovesMs: readonly [number, number];
   readonly times: readonly [SplitTimes, SplitTimes];
   readonly clockCostNs: number;
   readonly elapsedMs: number;
@@ -51,12 +57,41 @@ export interface ClockedPass {
   readonly bytesPerMove: number | null;
 }
 
+/** A player built anew, and how long that took. */
+const loaded = async (contestant: Contestant, rules: Rules): Promise<[SyncPlayer, number]> => {
+  const fromMs = performance.now();
+  const player = await playerOf(contestant, rules);
+  return [player, performance.now() - fromMs];
+};
+
+/** Milliseconds of each player's very first move, its start and the opening included: nothing is compiled yet. */
+const firstMoves = (spec: GameSetSpec, players: readonly [SyncPlayer, SyncPlayer]): [number, number] => {
+  const firstMs: [number, number] = [0, 0];
+  const timedOnce = (player: SyncPlayer, seat: 0 | 1): SyncPlayer => {
+    const times = newSplitTimes();
+    const split = splitPlayer(player, machineClock, times);
+    return {
+      ...split,
+      pick(position) {
+        const cell = split.pick(position);
+        if (times.moves === 1) firstMs[seat] = times.startingMs + times.observingMs + times.choosingMs;
+        return cell;
+      },
+    };
+  };
+  new GameSet(spec, [timedOnce(players[0], 0), timedOnce(players[1], 1)]).playNext();
+  return firstMs;
+};
+
 /** Plays with a clock around every call of a player, and no profiler. */
 export const clockedPass = async (
   spec: GameSetSpec,
   { extent, warmUpSeconds }: PassPlan,
 ): Promise<ClockedPass> => {
-  const [first, second] = await playersOf(spec);
+  const [one, two] = spec.contestants;
+  const [first, firstLoadingMs] = await loaded(one, spec.rules);
+  const [second, secondLoadingMs] = await loaded(two, spec.rules);
+  const firstMovesMs = firstMoves(spec, [first, second]);
   const plain = new GameSet(spec, [first, second]);
   warmUp(plain, warmUpSeconds);
   let times: [SplitTimes, SplitTimes] = [newSplitTimes(), newSplitTimes()];
@@ -91,6 +126,8 @@ export const clockedPass = async (
   collector.disconnect();
   return {
     games,
+    loadingMs: [firstLoadingMs, secondLoadingMs],
+    firstMovesMs,
     times: [withoutClock(times[0], clockCostMs), withoutClock(times[1], clockCostMs)],
     clockCostNs: 1e6 * clockCostMs,
     elapsedMs: untilMs - fromMs,

@@ -50,7 +50,13 @@ const joined = ([first, second]: readonly [SplitTimes, SplitTimes]): SplitTimes 
 const playerMs = ({ choosingMs, observingMs, startingMs }: SplitTimes): number =>
   choosingMs + observingMs + startingMs;
 
-const splitSummary = (name: string, times: SplitTimes): SplitSummary => {
+/** What comes before every warm-up. */
+interface FirstCall {
+  readonly loadingMs: number;
+  readonly firstMoveMs: number;
+}
+
+const splitSummary = (name: string, times: SplitTimes, firstCall: FirstCall): SplitSummary => {
   const all = playerMs(times) || Number.MIN_VALUE;
   const share = (ms: number): number => ms / all;
   return {
@@ -64,6 +70,7 @@ const splitSummary = (name: string, times: SplitTimes): SplitSummary => {
     choosing: share(times.choosingMs),
     observing: share(times.observingMs),
     starting: share(times.startingMs),
+    ...firstCall,
   };
 };
 
@@ -123,6 +130,10 @@ export const profileStrategy = async (
   const functions = functionTable(tree, treeOf(asRun));
   const [first, second] = spec.contestants;
   const moves = joined(clocked.times).moves;
+  const { loadingMs, firstMovesMs } = clocked;
+  const firstCalls = loadingMs.map((ms, i) => ({ loadingMs: ms, firstMoveMs: firstMovesMs[i] }));
+  // Whichever of two that share their code was asked first compiled it for both.
+  const firstCall = { loadingMs: loadingMs[0], firstMoveMs: Math.max(...firstMovesMs) };
   return {
     summary: {
       rules: spec.rules,
@@ -136,8 +147,11 @@ export const profileStrategy = async (
         withoutInlining: samplesOf(alone.profile),
       },
       contestants: playsItself
-        ? [splitSummary(first.name, joined(clocked.times))]
-        : [splitSummary(first.name, clocked.times[0]), splitSummary(second.name, clocked.times[1])],
+        ? [splitSummary(first.name, joined(clocked.times), firstCall)]
+        : [
+            splitSummary(first.name, clocked.times[0], firstCalls[0]),
+            splitSummary(second.name, clocked.times[1], firstCalls[1]),
+          ],
       clockedMs: clocked.elapsedMs,
       clockCostNs: clocked.clockCostNs,
       processor: Math.min(1, clocked.cpuMs / clocked.elapsedMs),

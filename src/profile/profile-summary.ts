@@ -50,6 +50,9 @@ export interface SplitSummary {
   readonly choosing: number;
   readonly observing: number;
   readonly starting: number;
+  /** What loading and building took, and the very first move, when nothing is compiled yet; absent in older profiles. */
+  readonly loadingMs?: number | undefined;
+  readonly firstMoveMs?: number | undefined;
 }
 
 export interface ProfileSummary {

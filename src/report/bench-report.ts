@@ -1,6 +1,6 @@
 import type { BenchRow, BenchSummary, Comparison, Spread } from '../bench/bench-summary.ts';
 import { type Document, documentText, type Sheet } from './formats/document.ts';
-import { nanoseconds } from './formats/measures.ts';
+import { firstCall, nanoseconds } from './formats/measures.ts';
 import { count, counted, percent } from './formats/numbers.ts';
 
 /** Median, and half of the distance between the quartiles as a share of it. */
@@ -72,11 +72,7 @@ const comparisonLines = (comparison: Comparison): string[] => {
 /** What is in no figure above, as everything has run before it is measured. */
 const firstCallLines = (rows: readonly BenchRow[]): string[] =>
   rows.flatMap(({ name, loadingMs, firstMoveMs }) =>
-    loadingMs === undefined || firstMoveMs === undefined
-      ? []
-      : [
-          `first call of ${name}, in no figure above: ${nanoseconds(1e6 * firstMoveMs)} for the very first move, ${nanoseconds(1e6 * loadingMs)} to load and build it`,
-        ],
+    loadingMs === undefined || firstMoveMs === undefined ? [] : [firstCall(name, firstMoveMs, loadingMs)],
   );
 
 /** What a bench measured, and how those compare that were compared. */

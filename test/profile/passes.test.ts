@@ -37,6 +37,8 @@ const summaryOf = (nsPerMove: number, harness: number, byProfiler: number): Prof
       choosing: 1,
       observing: 0,
       starting: 0,
+      loadingMs: 4,
+      firstMoveMs: 30,
     },
   ],
   clockedMs: 2000,
@@ -64,6 +66,17 @@ test.each([
   expect(said.length).toBe(isSaid ? 1 : 0);
   if (isSaid) expect(said[0]).toContain('0.1 % of the time by the clock, and 99.9 % by the profiler');
   expect(notes.some(note => note.endsWith('pick (mine.ts:7): sort'))).toBe(true);
+});
+
+test('what no warm pass shows is said: the first call, and that it may have waited', () => {
+  const notesOf = (summary: ProfileSummary) => profileDocument(summary, 5).sheets[0].notes ?? [];
+  const summary = summaryOf(20e6, 0.001, 0.001);
+  expect(notesOf(summary)).toContain(
+    'first call of long, in no figure above: 30.0 ms for the very first move, 4.00 ms to load and build it',
+  );
+  expect(notesOf({ ...summary, processor: 0.01 })).toContain(
+    'this had 1.0 % of a processor: either others had the rest, and the times above are too long, or a player waited',
+  );
 });
 
 test('what V8 has built in is named with the line that calls it', () => {

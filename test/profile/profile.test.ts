@@ -146,9 +146,14 @@ test('a few games are played by warm code', async () => {
     openings: [[]],
     games: 2,
   } as const;
-  const { games, times } = await clockedPass(spec, { extent: { games: 2 }, warmUpSeconds: 0.5 });
+  const { games, times, loadingMs, firstMovesMs } = await clockedPass(spec, {
+    extent: { games: 2 },
+    warmUpSeconds: 0.5,
+  });
   const timed = times[0].moves + times[1].moves;
   expect(games).toBe(2);
+  // Each was loaded and asked for a first move before that, and the report says what that took.
+  for (const ms of [...loadingMs, ...firstMovesMs]) expect(ms).toBeGreaterThan(0);
   expect(timed).toBeLessThanOrEqual(50);
   // The games are played once with the clock, and once more to weigh what they allocate.
   const counted = (globalThis as { movesCounted?: number }).movesCounted!;

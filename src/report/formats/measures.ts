@@ -14,3 +14,7 @@ export const nanoseconds = (time: number): string => {
   const { unit, ns } = UNITS.find(({ below }) => printed < below) ?? UNITS[UNITS.length - 1];
   return `${measured(time / ns)} ${unit}`;
 };
+
+/** What everything had run before it was measured hides. */
+export const firstCall = (name: string, firstMoveMs: number, loadingMs: number): string =>
+  `first call of ${name}, in no figure above: ${nanoseconds(1e6 * firstMoveMs)} for the very first move, ${nanoseconds(1e6 * loadingMs)} to load and build it`;

@@ -1,6 +1,6 @@
 import type { FunctionRow, Owner, ProfileSummary } from '../../profile/profile-summary.ts';
 import { type Document, documentText, type Sheet } from '../formats/document.ts';
-import { nanoseconds } from '../formats/measures.ts';
+import { firstCall, nanoseconds } from '../formats/measures.ts';
 import { count, counted, percent } from '../formats/numbers.ts';
 
 const placeOf = ({ file, line, hottestLine }: FunctionRow): string => {
@@ -46,7 +46,7 @@ const busyLines = ({ processor }: ProfileSummary): string[] =>
   processor >= BUSY
     ? []
     : [
-        `the machine was busy: this had ${percent(processor)} of a processor, so the times above are too long; shares suffer less`,
+        `this had ${percent(processor)} of a processor: either others had the rest, and the times above are too long, or a player waited`,
       ];
 
 /** With fewer samples a share of 10 % is off by more than a tenth of it as often as not. */
@@ -106,6 +106,11 @@ const asRunLine = (functions: readonly FunctionRow[]): string => {
   return `as run, with inlining, the time is booked on: ${most.map(([name, share]) => `${name} ${percent(share)}`).join(', ')}`;
 };
 
+const firstCallLines = ({ contestants }: ProfileSummary): string[] =>
+  contestants.flatMap(({ name, firstMoveMs, loadingMs }) =>
+    firstMoveMs === undefined || loadingMs === undefined ? [] : [firstCall(name, firstMoveMs, loadingMs)],
+  );
+
 /** The times of each contestant, without a profiler. */
 const clockSheet = (summary: ProfileSummary): Sheet => ({
   head: ['by the clock', 'a move', 'per evaluated cell', 'choosing', 'observing', 'starting games', 'moves'],
@@ -124,6 +129,7 @@ const clockSheet = (summary: ProfileSummary): Sheet => ({
     `without a profiler (${counted(summary.games.clocked, 'game')} played; a reading costs ${summary.clockCostNs.toFixed(0)} ns, which is taken off)`,
     ...busyLines(summary),
     ...shortPassLines(summary),
+    ...firstCallLines(summary),
     `the harness: ${percent(summary.harness)} of the time`,
     `garbage collector: ${percent(summary.collecting)} of the time, ${counted(summary.collections, 'run')}, ` +
       `${summary.collectionsPerThousandMoves.toFixed(1)} a thousand moves; allocated a move: ${bytesText(summary)}`,

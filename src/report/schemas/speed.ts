@@ -75,6 +75,8 @@ export const profile = documentOf('profile', {
       choosing: share,
       observing: share,
       starting: share,
+      loadingMs: number.optional(),
+      firstMoveMs: number.optional().describe('The very first move, when nothing is compiled yet.'),
     }),
   ),
   clockedMs: number,
