@@ -31,3 +31,6 @@ export const SLOW = ['late', 'no-line-end'] as readonly string[];
 
 /** What an engine does from its start on, and not in one game. */
 export const LASTING = ['no-second-start', 'no-restart', 'ignores-all'] as readonly string[];
+
+/** What is known by its line alone; the short form reads these without an engine. */
+export const SPOKEN = ['huge-number', 'comma', 'two-in-a-line', 'utf-16'] as readonly string[];

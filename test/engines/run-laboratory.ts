@@ -19,6 +19,7 @@ export const gauntlet = async (
   out: string,
   engines: readonly EngineParts[],
   games: number,
+  workers = 2,
 ): Promise<GameRecord[]> => {
   await playTournament({
     contestants: ['hashmap', ...engines],
@@ -26,7 +27,7 @@ export const gauntlet = async (
     games,
     size: 9,
     openings: 'random:2@5',
-    workers: 2,
+    workers,
     // One after the other for each engine: they count their games.
     batchPairs: games / 2,
     out,

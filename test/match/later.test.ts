@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
+import { Pool } from '../../src/play/pools/pool.ts';
 import { configOf, fixture, playOn } from '../support/arena.ts';
 
 const late = (fault: number, name = 'late') => `${fixture('late.ts')}:name=${name},fault=${fault}`;
@@ -9,14 +11,20 @@ const field = (fault: number, changes = {}) =>
 /** Nobody is near that, however busy the machine is, but who never answers. */
 const limits = { turnMs: 500, toleranceMs: 0 };
 
+// A thread is most of what such a match costs.
+const pool = new Pool({ workers: 1, limits: DEFAULT_LIMITS });
+afterAll(() => pool.close());
+const sound = field(0).then(config => playOn(config, { pool }));
+
 test('a player that answers later plays as one that answers at once, in any number of threads', async () => {
   const at = await playOn(
     await configOf(`${fixture('first-empty.ts')}:name=late`, `${fixture('first-empty.ts')}:name=other`, {
       games: 4,
       size: 9,
     }),
+    { pool },
   );
-  const later = await playOn(await field(0), { workers: 1 });
+  const later = await sound;
   expect(later.lines).toBe(at.lines);
   expect((await playOn(await field(0), { workers: 2, batchPairs: 1 })).lines).toBe(at.lines);
   expect(later.timing.timing[0]?.movesTimed).toBeGreaterThan(0);
@@ -31,9 +39,10 @@ test.each([
   const config = await field(fault);
   const [player, other] = config.contestants;
   const timed = { ...config, contestants: [{ ...player, limits }, other] };
-  const [{ records }, sound] = [await playOn(timed, { workers: 1 }), await playOn(await field(0))];
+  const { records } = await playOn(timed, { pool });
+  const { records: without } = await sound;
   records.forEach((record, i) => {
-    if (record.black !== 'late') expect(record).toEqual(sound.records[i]);
+    if (record.black !== 'late') expect(record).toEqual(without[i]);
     else {
       expect(record).toMatchObject({ ending, result: 'white' });
       expect(record.fault).toContain(words);
@@ -49,9 +58,10 @@ test('the example asks its server', async () => {
     const [line] = await once(server.stdout, 'data');
     const [, port] = /port (\d+)/.exec(String(line)) ?? [];
     const { records, summary } = await playOn(
-      await configOf(`examples/later.ts:port=${port}`, 'point', { games: 4, size: 9 }),
+      await configOf(`examples/later.ts:port=${port}`, 'point', { games: 2, size: 9 }),
+      { pool },
     );
-    expect(records).toHaveLength(4);
+    expect(records).toHaveLength(2);
     expect(summary.endings.threw).toBe(0);
   } finally {
     server.kill();
@@ -59,7 +69,7 @@ test('the example asks its server', async () => {
 });
 
 test('where nobody waits for answers it is refused', async () => {
-  await expect(playOn({ ...(await field(0)), openings: { kind: 'swap2' } })).rejects.toThrow(
+  await expect(playOn({ ...(await field(0)), openings: { kind: 'swap2' } }, { pool })).rejects.toThrow(
     "strategy late: it answers later (kind: 'async'), and swap2 does not wait for that",
   );
 });

@@ -39,16 +39,17 @@ export interface Played<Summary extends RunSummary = MatchSummary> {
   readonly timing: RunTiming;
 }
 
-/** Plays a run on a real pool. */
+/** Plays a run on a real pool: of its own, unless it is given one that others play on as well. */
 export const playOn = async <Summary extends RunSummary = MatchSummary>(
   config: RunConfig,
   {
     workers = 2,
     batchPairs,
     moveTimeoutMs = 60_000,
-  }: { workers?: number; batchPairs?: number; moveTimeoutMs?: number } = {},
+    pool: shared,
+  }: { workers?: number; batchPairs?: number; moveTimeoutMs?: number; pool?: Pool } = {},
 ): Promise<Played<Summary>> => {
-  const pool = new Pool({ workers, limits: { ...config.limits, moveTimeoutMs } });
+  const pool = shared ?? new Pool({ workers, limits: { ...config.limits, moveTimeoutMs } });
   let lines = '';
   try {
     const played = await playRun(config, pool, {
@@ -64,6 +65,6 @@ export const playOn = async <Summary extends RunSummary = MatchSummary>(
       .map(line => parseRecord(line)!);
     return { lines, records, timing: played.timing, summary: played.summary as Summary };
   } finally {
-    await pool.close();
+    if (shared === undefined) await pool.close();
   }
 };
