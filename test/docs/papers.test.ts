@@ -10,8 +10,9 @@ import { blocksOf, commandsOf, PAPERS, paperText, ROOT } from './papers.ts';
 
 const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-test('the README is at most 9 kB, and no other paper is longer', () => {
-  for (const paper of PAPERS) expect(Buffer.byteLength(paperText(paper)), paper).toBeLessThanOrEqual(9000);
+test('the README is at most 9 kB, and no other paper is longer but the changelog, which grows', () => {
+  for (const paper of PAPERS.filter(paper => paper !== 'CHANGELOG.md'))
+    expect(Buffer.byteLength(paperText(paper)), paper).toBeLessThanOrEqual(9000);
 });
 
 test('all commands and all strategies are named', () => {

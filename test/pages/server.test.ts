@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { resolveEngine } from '../../src/contestants/engine-contestant.ts';
 import { pagesApp } from '../../src/pages/server/app.ts';
 import { Asker } from '../../src/pages/server/asker.ts';
+import { fixture } from '../support/arena.ts';
 import { temporaryFolder } from '../support/cli.ts';
 
 const results = temporaryFolder();
@@ -10,7 +12,8 @@ const outside = temporaryFolder();
 const HOST = { host: 'localhost:4280' };
 const HANGS = `export default { id: 'hangs', summary: 'Never answers.', params: {}, create: () => ({ kind: 'sync', pick() { for (;;); } }) };`;
 
-const asker = new Asker(4000);
+// Longer than any machine is busy: whoever is to be too late has another.
+const asker = new Asker(60_000);
 const offered = (name: string, text = name) => ({ name, text, summary: '', params: [] });
 let app: ReturnType<typeof pagesApp>;
 
@@ -22,17 +25,37 @@ beforeAll(() => {
   symlinkSync(join(outside, 'secret/run.json'), join(results, 'half/run.json'));
   cpSync('results/reference', join(results, 'games-outside'), { recursive: true });
   symlinkSync('/etc/passwd', join(results, 'games-outside/openings.txt'));
-  const hangs = join(outside, 'hangs.mjs');
-  writeFileSync(hangs, HANGS);
-  app = pagesApp({ results, asker, strategies: [offered('point'), offered('hangs', hangs)] });
+  writeFileSync(join(outside, 'hangs.mjs'), HANGS);
+  const engines = ['sound', 'late', 'exits'].map(fault => {
+    const text = `engine:${fixture('engines/pbrain-lab.mjs')}:name=${fault},turn=0.5,args=${fault} ${join(outside, fault)} 1`;
+    return {
+      ...offered(fault, text),
+      engine: resolveEngine(text, { name: 'freestyle', size: 15 }, '.').contestant,
+    };
+  });
+  app = pagesApp({ results, asker, strategies: [offered('point'), ...engines] });
 });
-afterAll(() => asker.close());
+afterAll(async () => {
+  await asker.close();
+  expect(commandsThatRun().filter(command => command.includes(outside))).toEqual([]);
+});
+
+const commandsThatRun = (): string[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(pid => {
+      try {
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8')];
+      } catch {
+        return [];
+      }
+    });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { ...HOST, ...headers } });
 
-const ask = async (question: object, headers: Record<string, string> = {}) => {
-  const response = await app.request('/api/ask', {
+const ask = async (question: object, headers: Record<string, string> = {}, asked = app) => {
+  const response = await asked.request('/api/ask', {
     method: 'POST',
     headers: { ...HOST, 'sec-fetch-site': 'same-origin', ...headers },
     body: JSON.stringify({
@@ -128,12 +151,41 @@ test.each([
   expect(error).toContain(words);
 });
 
-test('a strategy that hangs costs its own question, and the server goes on', async () => {
-  const hanging = ask({ strategy: 'hangs' });
-  const answered = await ask({ moves: 'h8' });
-  expect([answered.status, typeof answered.move]).toEqual([200, 'number']);
-  expect(await hanging).toMatchObject({ status: 400, error: 'hangs: no answer within 4 s' });
+test('strategies that hang cost their own questions, and the server goes on', async () => {
+  const hurried = new Asker(1000);
+  onTestFinished(() => hurried.close());
+  const strategies = [offered('point'), offered('hangs', join(outside, 'hangs.mjs'))];
+  const other = pagesApp({ results, asker: hurried, strategies });
+  // More than there are threads.
+  for (const { status, error } of await Promise.all(
+    [1, 2, 3].map(() => ask({ strategy: 'hangs' }, {}, other)),
+  )) {
+    expect([status, error]).toEqual([400, 'hangs: no answer within 1 s']);
+  }
+  await expect
+    .poll(async () => (await ask({ moves: 'h8' }, {}, other)).status, { timeout: 60_000 })
+    .toBe(200);
+});
+
+test('engines that the server was started with are asked; one that hangs or ends costs its own question', async () => {
+  const [late, exits] = [ask({ strategy: 'late' }), ask({ strategy: 'exits' })];
   expect((await ask({ moves: 'h8' })).status).toBe(200);
+  expect(await late).toMatchObject({
+    status: 400,
+    error: expect.stringMatching(/^late: no answer to 'BEGIN'/),
+  });
+  expect(await exits).toMatchObject({ status: 400, error: expect.stringMatching(/^exits: .*exit code 3/) });
+  for (const size of [15, 9]) {
+    expect(await ask({ strategy: 'sound', moves: 'a1b2c3', size })).toMatchObject({
+      status: 200,
+      move: expect.any(Number),
+      heat: null,
+    });
+  }
+  expect((await ask({ strategy: 'sound', params: 'turn=9' })).error).toContain('where the server is started');
+  expect((await ask({ strategy: 'engine:/bin/true' })).error).toContain('no strategy');
+  // The sound one runs still.
+  expect(commandsThatRun().filter(command => command.includes(outside))).not.toEqual([]);
 });
 
 test('of a thousand questions at once those too many are refused, and the others answered', async () => {

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
+import type { Contestant } from '../../contestants/contestant.ts';
 import { resolveContestant } from '../../contestants/contestants.ts';
 import { builtModule } from '../../files/project.ts';
 import { Board } from '../../game/board.ts';
@@ -23,12 +24,20 @@ import type { Asker } from './asker.ts';
 import { guard } from './guard.ts';
 import { listRuns, runIds, stateOf } from './run-list.ts';
 
+/** A contestant that pages may ask. */
+export interface ServedStrategy extends OfferedStrategy {
+  /** How the command line wrote it. */
+  readonly text: string;
+  /** If it is an engine: with what its first start found out. */
+  readonly engine?: Contestant;
+}
+
 /** What a server serves. */
 export interface Served {
   /** Folder of runs. */
   readonly results: string;
-  /** By the name that pages use: how the command line wrote it. */
-  readonly strategies: readonly (OfferedStrategy & { readonly text: string })[];
+  /** By the name that pages use: nothing else can be asked. */
+  readonly strategies: readonly ServedStrategy[];
   readonly asker: Asker;
   readonly token?: string;
 }
@@ -166,7 +175,9 @@ export const pagesApp = ({ results, strategies, asker, token }: Served): Hono =>
     });
   });
 
-  app.get('/api/strategies', context => context.json(strategies.map(({ text, ...offered }) => offered)));
+  app.get('/api/strategies', context =>
+    context.json(strategies.map(({ text, engine, ...offered }) => offered)),
+  );
   app.post('/api/ask', async context => {
     const asked = question.safeParse(await context.req.json().catch(() => undefined));
     if (!asked.success) throw new InputError(asked.error.issues[0]?.message ?? 'no question');
@@ -176,11 +187,9 @@ export const pagesApp = ({ results, strategies, asker, token }: Served): Hono =>
     if (offered === undefined)
       throw new InputError(`no strategy ${JSON.stringify(strategy)} is offered here`);
     const stones = checkedStones(rules, moves);
-    const glue = params === '' ? '' : offered.text.includes(':') ? ',' : ':';
-    const { contestant } = await resolveContestant(
-      `${offered.text}${glue}${params.replace(/,$/, '')}`,
-      rules,
-    );
+    const contestant = offered.engine ?? (await withParams(offered, params, rules));
+    if (offered.engine !== undefined && params !== '')
+      throw new InputError(`${strategy} is an engine: its options are given where the server is started`);
     return context.json(await asker.ask({ contestant, rules, stones, seed }));
   });
   app.post('/api/export', async context => {
@@ -196,6 +205,11 @@ export const pagesApp = ({ results, strategies, asker, token }: Served): Hono =>
     return context.json({ text });
   });
   return app;
+};
+
+const withParams = async ({ text }: ServedStrategy, params: string, rules: Rules): Promise<Contestant> => {
+  const glue = params === '' ? '' : text.includes(':') ? ',' : ':';
+  return (await resolveContestant(`${text}${glue}${params.replace(/,$/, '')}`, rules)).contestant;
 };
 
 /** @throws {InputError} if the moves are none of a game that still goes on */

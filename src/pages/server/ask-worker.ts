@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { Contestant } from '../../contestants/contestant.ts';
-import { playerOf } from '../../contestants/load-strategy.ts';
+import { anyPlayerOf, playerOf } from '../../contestants/load-strategy.ts';
+import type { EnginePlayer } from '../../engines/engine-player.ts';
 import { reasonOf } from '../../files/reason-of.ts';
 import { Board } from '../../game/board.ts';
 import type { Rules } from '../../game/rules.ts';
-import type { Player } from '../../strategy/api.ts';
+import type { SyncPlayer } from '../../strategy/api.ts';
 import { askPosition } from '../data/game-heat.ts';
 import type { Answer } from '../data/page.ts';
 
@@ -15,21 +16,32 @@ export interface Question {
   /** Row * size + column of every stone, black first. */
   readonly stones: readonly number[];
   readonly seed: string;
+  /** The table under which engines are started; there if an engine is asked. */
+  readonly engines?: Int32Array;
 }
 
 /** What the thread sends back. */
 export type Reply = { readonly answer: Answer } | { readonly fault: string };
 
+/** Sent once, when the thread can be asked. */
+export type Ready = 'ready';
+
 /** Players are kept from question to question, a few of them. */
 const MOST_PLAYERS = 16;
-const players = new Map<string, Player>();
+const players = new Map<string, SyncPlayer & Partial<Pick<EnginePlayer, 'end'>>>();
 
-const playerFor = async ({ contestant, rules }: Question): Promise<Player> => {
+const playerFor = async ({ contestant, rules, engines }: Question): Promise<SyncPlayer> => {
   const key = JSON.stringify([contestant, rules]);
   const known = players.get(key);
   if (known !== undefined) return known;
-  if (players.size >= MOST_PLAYERS) players.clear();
-  const player = await playerOf(contestant, rules);
+  if (players.size >= MOST_PLAYERS) {
+    for (const left of players.values()) left.end?.();
+    players.clear();
+  }
+  const player =
+    contestant.engine === undefined
+      ? await playerOf(contestant, rules)
+      : ((await anyPlayerOf(contestant, rules, engines)) as EnginePlayer);
   players.set(key, player);
   return player;
 };
@@ -44,3 +56,4 @@ const reply = async (question: Question): Promise<Reply> => {
 };
 
 parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await reply(question)));
+parentPort?.postMessage('ready' satisfies Ready);

@@ -1,81 +1,48 @@
-import { Worker } from 'node:worker_threads';
-import { builtModule } from '../../files/project.ts';
-import { InputError } from '../../game/input-error.ts';
+import type { Contestant } from '../../contestants/contestant.ts';
+import { ENGINE_LIMITS } from '../../match/clocks/time-limits.ts';
+import { Engines } from '../../play/threads/engines.ts';
 import type { Answer } from '../data/page.ts';
-import type { Question, Reply } from './ask-worker.ts';
+import type { Question } from './ask-worker.ts';
+import { QuestionThreads } from './question-threads.ts';
 
-interface Job {
-  readonly question: Question;
-  readonly done: (answer: Answer) => void;
-  readonly fail: (error: Error) => void;
-}
+const STRATEGY_THREADS = 2;
+/** Engines have ten seconds each for a start and for a restart that fails before it, and are ended by their own watchdog. */
+const ENGINE_START_MS = 30_000;
 
-/** Threads that strategies are asked in: one that hangs costs its own question, and no page waits for it. */
-const THREADS = 2;
-/** Questions that may wait; more are refused at once. */
-const MOST_WAITING = 64;
-
-/** Asks strategies about positions, each question with a limit of time. */
+/** Asks strategies and engines about positions, each question with a limit of time. */
 export class Asker {
   readonly #mostMs: number;
-  readonly #idle: Worker[] = [];
-  readonly #busy = new Set<Worker>();
-  readonly #waiting: Job[] = [];
+  readonly #strategies: QuestionThreads;
+  /** Their own, so that no strategy that hangs takes an engine's thread with it. */
+  readonly #engineThreads: QuestionThreads;
+  readonly #engines = new Engines();
 
   constructor(mostMs: number) {
     this.#mostMs = mostMs;
+    this.#strategies = new QuestionThreads(STRATEGY_THREADS, mostMs);
+    this.#engineThreads = new QuestionThreads(1, mostMs + ENGINE_START_MS);
   }
 
-  /** @throws {InputError} if the strategy takes too long, throws or ends its thread, or too many questions wait */
-  ask(question: Question): Promise<Answer> {
-    return new Promise((done, fail) => {
-      if (this.#waiting.length >= MOST_WAITING)
-        return fail(new InputError('too many questions wait for an answer; ask again in a moment'));
-      this.#waiting.push({ question, done, fail });
-      this.#next();
-    });
+  /** @throws {InputError} if the player takes too long, throws or ends its thread, or too many questions wait */
+  async ask(question: Question): Promise<Answer> {
+    const { contestant } = question;
+    if (contestant.engine === undefined) return this.#strategies.ask(question);
+    const engines = await this.#engines.of({ contestants: [contestant] });
+    return this.#engineThreads.ask({ ...question, ...engines, contestant: this.#limited(contestant) });
   }
 
   async close(): Promise<void> {
-    for (const { fail } of this.#waiting.splice(0)) fail(new InputError('the server was ended'));
-    await Promise.all([...this.#idle, ...this.#busy].map(thread => thread.terminate()));
+    await this.#engines.endAll();
+    await Promise.all([this.#strategies.close(), this.#engineThreads.close()]);
+    await this.#engines.close();
   }
 
-  #next(): void {
-    if (this.#waiting.length === 0 || this.#busy.size >= THREADS) return;
-    const thread = this.#idle.pop() ?? new Worker(builtModule('src/pages/server/ask-worker'));
-    const job = this.#waiting.shift();
-    if (job === undefined) return;
-    this.#busy.add(thread);
-    const { name } = job.question.contestant;
-    const settle = (act: () => void, isUsable: boolean): void => {
-      clearTimeout(timer);
-      // Not all at once: node's own are among them.
-      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-      this.#busy.delete(thread);
-      if (isUsable) this.#idle.push(thread);
-      else {
-        // An error on its way would end the process.
-        thread.on('error', () => {});
-        void thread.terminate();
-      }
-      act();
-      this.#next();
+  /** An engine that is given longer than a page waits has so long. */
+  #limited(contestant: Contestant): Contestant {
+    const { limits = ENGINE_LIMITS } = contestant;
+    return {
+      ...contestant,
+      limits: { ...limits, turnMs: Math.min(limits.turnMs ?? Number.POSITIVE_INFINITY, this.#mostMs) },
     };
-    const refuse = (why: string): void => settle(() => job.fail(new InputError(`${name}: ${why}`)), false);
-    // If this thread itself was busy, the answer may be waiting already: it is read first.
-    const timer = setTimeout(
-      () => setImmediate(() => this.#busy.has(thread) && refuse(`no answer within ${this.#mostMs / 1000} s`)),
-      this.#mostMs,
-    );
-    thread.on('message', (reply: Reply) =>
-      settle(() => {
-        if ('answer' in reply) job.done(reply.answer);
-        else job.fail(new InputError(`${name}: ${reply.fault}`));
-      }, true),
-    );
-    thread.on('error', error => refuse(error.message));
-    thread.on('exit', () => refuse('it ended its thread'));
-    thread.postMessage(job.question);
   }
 }

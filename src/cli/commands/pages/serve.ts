@@ -1,6 +1,9 @@
 import type { Argv } from 'yargs';
 import { ownStrategyIds, resolveContestant } from '../../../contestants/contestants.ts';
+import { isEngineText } from '../../../engines/engine-text.ts';
 import { RESULTS } from '../../../files/results-folder.ts';
+import type { Rules } from '../../../game/rules.ts';
+import type { ServedStrategy } from '../../../pages/server/app.ts';
 import { paramSlots } from '../../../strategy/params.ts';
 import { FLAGS, flag } from '../../flags/flag-table.ts';
 import { decimal, type FlagValue, text, wholeNumber } from '../../flags/flags.ts';
@@ -33,6 +36,27 @@ export const serveFlags = <T>(argv: Argv<T>): Argv<T> =>
     quiet: FLAGS.quiet,
   }) as Argv<T>;
 
+const offeredOf = async (text: string, rules: Rules): Promise<ServedStrategy> => {
+  if (isEngineText(text)) {
+    const { resolveEngine } = await import('../../../contestants/engine-contestant.ts');
+    const { contestant } = resolveEngine(text, rules, '.');
+    return {
+      name: contestant.name,
+      text,
+      summary: `An engine: ${contestant.engine?.about || contestant.strategy}`,
+      params: [],
+      engine: contestant,
+    };
+  }
+  const { contestant, strategy } = await resolveContestant(text, rules);
+  return {
+    name: contestant.name,
+    text,
+    summary: strategy.summary,
+    params: paramSlots(strategy.params).map(({ name, default: value }) => [name, value] as const),
+  };
+};
+
 /** Shows runs in a browser, and lets people play. */
 export const serve = async (args: ServeArguments): Promise<number> => {
   const results = text('results', args.results) ?? RESULTS;
@@ -43,17 +67,11 @@ export const serve = async (args: ServeArguments): Promise<number> => {
     import('../../../pages/server/start-server.ts'),
     import('../../../pages/server/asker.ts'),
   ]);
-  const rules = { name: 'freestyle', size: 15 } as const;
+  const rules: Rules = { name: 'freestyle', size: 15 };
   const given = args.contestants ?? [];
-  const strategies = [];
+  const strategies: ServedStrategy[] = [];
   for (const written of [...given, ...ownStrategyIds()]) {
-    const { contestant, strategy } = await resolveContestant(written, rules);
-    strategies.push({
-      name: contestant.name,
-      text: written,
-      summary: strategy.summary,
-      params: paramSlots(strategy.params).map(({ name, default: value }) => [name, value] as const),
-    });
+    strategies.push(await offeredOf(written, rules));
   }
   const signal = untilInterrupted();
   const server = await startServer({ results, strategies, asker: new Asker(mostMs) }, { host, port });
