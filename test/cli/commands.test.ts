@@ -20,7 +20,7 @@ test('match prints one JSON document, and keeps config, games, summary and timin
   const printed = json(stdout);
   expect(printed.contestants[0]).toMatchObject({ name: 'hashmap:own.open3=500', strategy: 'hashmap' });
   expect(printed.contestants[0].params['own.open3']).toBe(500);
-  expect(printed.contestants[1].params['own.open3']).toBe(200);
+  expect(printed.contestants[1].params['own.open3']).toBe(2000);
   expect(printed.games).toBe(21);
   expect(printed.pairs).toBe(10);
   expect(read(run, 'games.jsonl').match(/\n/g)).toHaveLength(21);

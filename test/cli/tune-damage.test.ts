@@ -51,23 +51,23 @@ const tuneJson =
   };
 
 test.each<[string, (json: Json) => void, string]>([
-  ['a hall that is a text', json => (json.search.hall = 'full'), 'search.hall: '],
-  ['games below 0', json => (json.search.games = -1), 'search.games: '],
-  ['half a game', json => (json.search.games = 1.5), 'search.games: '],
+  ['a hall that is a text', json => (json.search.hall = 'full'), 'search.hall is '],
+  ['games below 0', json => (json.search.games = -1), 'search.games is '],
+  ['half a game', json => (json.search.games = 1.5), 'search.games is '],
   [
     'a shortened mean',
     json => json.search.starts[0].optimizer.mean.pop(),
-    'search.starts.0.optimizer.mean: ',
+    'search.starts.0.optimizer.mean is ',
   ],
   [
     'a shortened covariance',
     json => json.search.starts[0].optimizer.covariance[1].pop(),
-    'search.starts.0.optimizer.covariance.1: ',
+    'search.starts.0.optimizer.covariance.1 is ',
   ],
-  ['a shortened average', json => json.search.starts[0].average.pop(), 'search.starts.0.average: '],
-  ['a text among numbers', json => (json.search.starts[0].average[0] = '1'), 'search.starts.0.average.0: '],
-  ['a null among numbers', json => (json.search.starts[0].average[0] = null), 'search.starts.0.average.0: '],
-  ['another optimizer', json => (json.search.starts[0].optimizer.kind = 'spsa'), 'optimizer.kind: '],
+  ['a shortened average', json => json.search.starts[0].average.pop(), 'search.starts.0.average is '],
+  ['a text among numbers', json => (json.search.starts[0].average[0] = '1'), 'search.starts.0.average.0 is '],
+  ['a null among numbers', json => (json.search.starts[0].average[0] = null), 'search.starts.0.average.0 is '],
+  ['another optimizer', json => (json.search.starts[0].optimizer.kind = 'spsa'), 'optimizer.kind is '],
   ['no starts', json => (json.search.starts = []), 'every start is dropped'],
   ['all starts dropped', json => (json.search.starts[0].isDropped = true), 'every start is dropped'],
   [
@@ -75,8 +75,8 @@ test.each<[string, (json: Json) => void, string]>([
     json => json.search.hall.push({ games: 1, values: {}, score: 0.5 }),
     'search.hall.',
   ],
-  ['a list for the steps', json => (json.steps = []), 'steps: '],
-  ['something more', json => (json.extra = 1), 'Unrecognized key: "extra"'],
+  ['a list for the steps', json => (json.steps = []), 'steps is '],
+  ['something more', json => (json.extra = 1), 'has "extra", which is nothing that it takes'],
   ['another version', json => (json.format = 1), "not a file of this version's"],
 ])('a state with %s is refused naming it', async (_, change, words) => {
   const message = await refusalWith('state.json', state(change));
@@ -90,10 +90,10 @@ test('a state with a changed number that could be right is refused by its checks
 });
 
 test.each<[string, (json: Json) => void, string]>([
-  ['an unknown algorithm', json => (json.config.algorithm = 'annealing'), 'config.algorithm: '],
-  ['an opponent of null', json => (json.config.opponents = [null]), 'config.opponents.0: '],
-  ['a text for the parameters', json => (json.config.parameters = 'all'), 'config.parameters: '],
-  ['a module of elsewhere', json => (json.config.start.module = '../evil.mjs'), 'config.start.module: '],
+  ['an unknown algorithm', json => (json.config.algorithm = 'annealing'), 'config.algorithm is '],
+  ['an opponent of null', json => (json.config.opponents = [null]), 'config.opponents.0 is '],
+  ['a text for the parameters', json => (json.config.parameters = 'all'), 'config.parameters is '],
+  ['a module of elsewhere', json => (json.config.start.module = '../evil.mjs'), 'config.start.module is '],
   ['a changed seed', json => (json.config.seed = '2'), 'belongs to another tune.json'],
   ['a changed seed in its request', json => (json.request.seed = '2'), 'belongs to another tune.json'],
   ['an earlier format', json => (json.format = 2), "not a file of this version's (its format is 2, not 3)"],

@@ -80,7 +80,7 @@ const CASES: [string, string[], string][] = [
   [
     'a budget of no generation',
     ['hashmap', '--budget', '1'],
-    '--budget is 1 game, and one generation takes 36 (18 candidates, a pair each)',
+    '--budget is 1 game, and one generation takes 60 (30 candidates, a pair each)',
   ],
   ['an --out that holds a tune', ['hashmap', '--out', taken], 'already holds a tune'],
   ['an --out that cannot be', ['hashmap', '--out', '/proc/none/run'], '/proc/none/run cannot be written'],

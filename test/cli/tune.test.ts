@@ -276,7 +276,7 @@ test('the start table itself is never BETTER or WORSE, and a journal that is dam
   expect([code, stdout.includes('NOT SHOWN: it is the start table itself')]).toEqual([3, true]);
   writeFileSync(join(none, 'holdout-uses.json'), '{}');
   expect(await refusalOf(['tune', 'verify', none])).toContain(
-    'holdout-uses.json: Invalid input: expected array',
+    'holdout-uses.json: it is an object in braces; it takes a list',
   );
 });
 
