@@ -66,7 +66,11 @@ test.each<[string, (json: Json) => void, string]>([
   ],
   ['a shortened average', json => json.search.starts[0].average.pop(), 'search.starts.0.average is '],
   ['a text among numbers', json => (json.search.starts[0].average[0] = '1'), 'search.starts.0.average.0 is '],
-  ['a null among numbers', json => (json.search.starts[0].average[0] = null), 'search.starts.0.average.0 is '],
+  [
+    'a null among numbers',
+    json => (json.search.starts[0].average[0] = null),
+    'search.starts.0.average.0 is ',
+  ],
   ['another optimizer', json => (json.search.starts[0].optimizer.kind = 'spsa'), 'optimizer.kind is '],
   ['no starts', json => (json.search.starts = []), 'every start is dropped'],
   ['all starts dropped', json => (json.search.starts[0].isDropped = true), 'every start is dropped'],
