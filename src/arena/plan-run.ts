@@ -92,6 +92,18 @@ export const adjudicationOf = ({
   return Object.keys(adjudication).length === 0 ? {} : { adjudication };
 };
 
+/** @throws {InputError} if colours are to be chosen, and an engine refuses to */
+const checkChoosers = async (
+  contestants: readonly Contestant[],
+  { kind }: OpeningsConfig,
+  rules: Rules,
+): Promise<void> => {
+  if (!OPENING_RULES.some(rule => rule === kind)) return;
+  for (const { name, engine } of contestants) {
+    if (engine !== undefined) (await import('../engines/probe-engine.ts')).probeSwap(engine, rules, name);
+  }
+};
+
 const CLOCK_WORDS = ['turn', 'match', 'increment', 'tolerance'];
 
 /** Where an engine's messages go; the folder is made if it is not there. */
@@ -178,6 +190,7 @@ export const planMatch = async (options: MatchOptions): Promise<RunPlan> => {
     fallback: sprt === undefined ? DEFAULT_MATCH_GAMES : DEFAULT_SPRT_GAMES,
   });
   const contestants = onClock(await resolveTwo(options.contestants, shared.rules), options);
+  await checkChoosers(contestants, openings, shared.rules);
   const config = { format: 'match', contestants, games, ...shared, ...(sprt && { sprt }) } as const;
   checkShard(config);
   return { name: contestants.map(({ strategy }) => strategy).join('-'), config, openings };
@@ -208,6 +221,7 @@ export const planTournament = async (options: TournamentOptions): Promise<RunPla
       `a tournament needs at least 2 contestants; ${contestants.length === 1 ? 'one is' : 'none is'} given`,
     );
   }
+  await checkChoosers(contestants, openings, shared.rules);
   const { anchor } = options;
   checkAnchor(anchor, contestants);
   const config = {

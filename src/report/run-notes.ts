@@ -88,9 +88,18 @@ const speedLines = ({ games, contestants }: RunSummary, timing: RunTiming): stri
   timing.clocks?.forEach((clock, i) => {
     if (clock.moves > 0) lines.push(clockLine(contestants[i], clock));
   });
+  lines.push(...crowdedLines(timing));
   if (timing.cpuShares) lines.push(sharesLine(contestants, timing.cpuShares));
   return lines;
 };
+
+/** A thinking engine wants a processor for itself; its clock runs on while another has it. */
+const crowdedLines = ({ workers, processors = workers }: RunTiming): string[] =>
+  workers <= processors
+    ? []
+    : [
+        `${counted(workers, 'game')} were played at a time on ${counted(processors, 'processor')}: a thinking engine had none for itself, so clocks and strength say less`,
+      ];
 
 const machineLine = (
   contestants: RunSummary['contestants'],

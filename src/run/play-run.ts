@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { InputError } from '../game/input-error.ts';
 import { sumOfClocks, type TimeUsed } from '../match/clocks/time-used.ts';
 import { openingRuleOf } from '../openings/openings-config.ts';
@@ -180,6 +181,8 @@ export const playRun = async (config: RunConfig, pool: BatchPlayer, hooks: RunHo
       ...(gamesBefore > 0 && { gamesBefore }),
       ...(replayed && { replayed }),
       workers: Math.min(pool.workers, pairsScheduled),
+      ...(machines === undefined &&
+        contestants.some(({ engine }) => engine !== undefined) && { processors: availableParallelism() }),
       ...(machines && {
         machines: machines.map(({ worker, cpu, node, threads, games, gamesPerSecond }) => ({
           worker,

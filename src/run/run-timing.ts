@@ -24,6 +24,8 @@ export interface RunTiming {
   readonly gamesPerCpuSecond: number;
   readonly stones: number;
   readonly workers: number;
+  /** Of this machine, where an engine plays; absent otherwise. */
+  readonly processors?: number;
   /** Where it was played, if by workers on other machines; absent otherwise. */
   readonly machines?: readonly MachineTiming[];
 }

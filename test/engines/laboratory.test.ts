@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../src/engines/lines/answers.ts';
@@ -42,6 +44,8 @@ test.skipIf(process.platform === 'win32')(
       ...SLOW.map(name => play(name, [name], 2, 5)),
     ]);
     expect(running('LABORATORY=')).toEqual([]);
+    const timing = JSON.parse(readFileSync(join(folder, 'sound', 'timing.json'), 'utf8'));
+    expect(timing.processors).toBe(availableParallelism());
     const slow = FAULTS.filter(([name]) => SLOW.includes(name));
     for (const [faults, records] of [
       [quick, faulty] as const,

@@ -44,6 +44,13 @@ describeWithRedis('runs on workers', () => {
     expect(filesOf('sprt 3')).toEqual(filesOf('sprt'));
   });
 
+  test('where players choose their colours too', async () => {
+    const chosen = { contestants: ['hashmap', 'point'], games: 12, size: 9, openingRule: 'swap2' } as const;
+    await playMatch({ ...chosen, workers: 1, out: at('swap2') });
+    await playMatch({ ...chosen, redis: redis.url, out: at('swap2 3'), batchPairs: 1 });
+    expect(filesOf('swap2 3')).toEqual(filesOf('swap2'));
+  });
+
   test('a tournament too, and what each worker has played adds up', async () => {
     const field = { contestants: ['hashmap', 'point', 'random'], games: 20, size: 9 } as const;
     await playTournament({ ...field, workers: 1, out: at('field') });

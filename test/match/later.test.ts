@@ -50,6 +50,12 @@ test.each([
   });
 });
 
+test('one that never answers is ended by the limit for all, without a clock', async () => {
+  const config = await field(1, { games: 1 });
+  const { records } = await playOn(config, { workers: 1, moveTimeoutMs: 2000 });
+  expect(records).toMatchObject([{ ending: 'timeout', result: 'white', fault: 'no move within 2 s' }]);
+});
+
 test('the example asks its server', async () => {
   const server = spawn(process.execPath, ['examples/move-server.mjs', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -38,6 +38,16 @@ export default defineStrategy({
 `,
 );
 
+test('it is said if thinking engines had no processor for themselves', async () => {
+  const { summary, timing } = await playOn(await configOf('random', 'hashmap', { games: 2, size: 7 }), {
+    workers: 1,
+  });
+  const notes = (processors?: number): string =>
+    matchDocument(summary, { ...timing, workers: 4, ...(processors && { processors }) }).notes.join();
+  expect(notes(2)).toContain('4 games were played at a time on 2 processors');
+  for (const enough of [undefined, 4]) expect(notes(enough)).not.toContain('processor');
+});
+
 test.each([
   [0, 'its move was an object { row: 3, col: 4 }, which is no cell of the board', 'cellAt('],
   [1, 'its move was a list of 2, which is no cell of the board', 'cellAt('],

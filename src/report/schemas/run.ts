@@ -120,6 +120,7 @@ const run = {
   gamesPerCpuSecond: number.optional(),
   stones: count.optional(),
   workers: count.optional(),
+  processors: count.optional().describe('Of the machine, where an engine plays; absent otherwise.'),
   machines: z
     .array(
       z.strictObject({

@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Argv } from 'yargs';
 import { resolveContestant } from '../../../contestants/contestants.ts';
+import { createPlayer } from '../../../contestants/load-strategy.ts';
 import { fileReason } from '../../../files/file-reason.ts';
 import { projectVersion } from '../../../files/project.ts';
 import { InputError } from '../../../game/input-error.ts';
@@ -47,6 +48,8 @@ export const brain = async (args: BrainArguments): Promise<number> => {
   const seed = text('seed', args.seed) ?? '1';
   const path = text('install', args.install);
   const contestant = await resolveContestant(args.a, rulesOf({}));
+  // Whoever answers later is refused now, and not by a manager.
+  createPlayer(contestant.strategy, contestant.contestant, rulesOf({}));
   if (path !== undefined) {
     install(path, args.a, seed);
     return 0;
