@@ -67,7 +67,9 @@ const SIZES: Readonly<Record<string, string>> = { array: ' entries', string: ' l
 /** The first thing that a schema finds wrong, in one line. */
 const firstIssue = ({ issues: [issue] }: ZodError): string => {
   const words = issueWords(issue);
-  return issue.path.length === 0 ? words.replace(/^is /, 'it is ') : `${issue.path.join('.')} ${words}`;
+  if (issue.path.length === 0) return words.replace(/^is /, 'it is ');
+  // Words of a schema of ours need not be a sentence about the place.
+  return `${issue.path.join('.')}${/^(is|has) /.test(words) ? '' : ':'} ${words}`;
 };
 
 /**
