@@ -182,11 +182,12 @@ const playInto = async (
   const { batchPairs, signal = new AbortController().signal, onProgress, onRecords, onRemark } = options;
   const gamesBefore = before?.games ?? 0;
   const told = telling(onProgress);
+  const shown = telling(onRecords);
   try {
     const { summary, timing, problem } = await playRun(config, player, {
       append: lines => {
         store?.append(lines);
-        onRecords?.(lines);
+        shown.tell(lines);
       },
       ...(onProgress && { progress: told.tell }),
       signal,
@@ -194,6 +195,7 @@ const playInto = async (
       before,
     });
     told.check();
+    shown.check();
     const folder = store?.folder;
     const result: RunResult = { summary, timing, gamesScheduled: scheduledGames(config), folder };
     const why =

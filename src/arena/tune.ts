@@ -31,6 +31,7 @@ import type { TuneSummary } from '../tune/session/tune-summary.ts';
 import { checkShape } from './check-shape.ts';
 import { TUNE } from './option-shapes.ts';
 import { folderOf, type OutFolder, type PlayOptions, withPlayer } from './play-plan.ts';
+import { telling } from './telling.ts';
 
 /** A generation waits for its slowest batch. */
 const TUNE_BATCH_MS = 150;
@@ -124,16 +125,19 @@ const requestOf = (options: Partial<TuneRequest>): Partial<TuneRequest> =>
 export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> => {
   const isResumed = typeof options === 'object' && options !== null && 'resume' in options;
   checkShape('tune', options, TUNE, isResumed ? [] : ['strategy', 'out']);
-  const { budget, hooks = {}, signal = new AbortController().signal } = options;
+  const { budget, signal = new AbortController().signal } = options;
+  const { hooks, check } = toldHooks(options.hooks);
   const begunMs = performance.now();
   const open = 'resume' in options ? await resumed(options) : await begun(options);
   const { strategy = 'a tune' } = options;
   const job = { what: `tune ${strategy}`, batchMs: TUNE_BATCH_MS };
-  const remark = (words: string): void => hooks.note?.(words);
+  const remark = (words: string): void => hooks.note(words);
   return withPlayer({ onRemark: remark, ...options, signal }, job, async pool => {
     const player = poolPlayer(pool, open.rules, signal);
     try {
-      return await run(await open.with(player, budget, hooks, begunMs), player, hooks);
+      const result = await run(await open.with(player, budget, hooks, begunMs), player, hooks);
+      check();
+      return result;
     } catch (error) {
       if (error instanceof Interrupted) throw new TuneInterrupted('', undefined, 0);
       throw error;
@@ -141,23 +145,38 @@ export const tune = async (options: NewTune | ResumedTune): Promise<TuneResult> 
   });
 };
 
+/** Hooks of which none that is async and fails ends the process: the tune fails. */
+const toldHooks = (hooks: TuneHooks = {}): { hooks: Required<TuneHooks>; check: () => void } => {
+  const { tell, check } = telling((call: () => unknown) => call());
+  return {
+    check,
+    hooks: {
+      pilot: (...told) => tell(() => hooks.pilot?.(...told)),
+      start: (...told) => tell(() => hooks.start?.(...told)),
+      search: (...told) => tell(() => hooks.search?.(...told)),
+      phase: (...told) => tell(() => hooks.phase?.(...told)),
+      played: (...told) => tell(() => hooks.played?.(...told)),
+      note: (...told) => tell(() => hooks.note?.(...told)),
+    },
+  };
+};
+
 /** A tune that is known to be right, and wants somebody who plays. */
 interface Ready {
   readonly rules: Rules;
-  with(player: PairPlayer, budget: Budget | undefined, hooks: TuneHooks, begunMs: number): Promise<Opened>;
+  with(
+    player: PairPlayer,
+    budget: Budget | undefined,
+    hooks: Required<TuneHooks>,
+    begunMs: number,
+  ): Promise<Opened>;
 }
 
 const run = async (
   { folder, config, request, budgetGames, deadlineMs }: Opened,
   player: PairPlayer,
-  hooks: TuneHooks,
+  hooks: Required<TuneHooks>,
 ): Promise<TuneResult> => {
-  const progress: TuneProgress = {
-    search: (line, starts) => hooks.search?.(line, starts),
-    phase: words => hooks.phase?.(words),
-    played: (phase, standing) => hooks.played?.(phase, standing),
-    note: words => hooks.note?.(words),
-  };
   try {
     folder.lock();
     const state = readState(folder, config);
@@ -174,13 +193,13 @@ const run = async (
       deadlineMs,
     });
     const before = session.games;
-    hooks.start?.(before, budgetGames);
+    hooks.start(before, budgetGames);
     const fromMs = performance.now();
     const secondsSince = (): number => (performance.now() - fromMs) / 1000;
     try {
-      await session.search(player, progress);
+      await session.search(player, hooks);
       const searchSeconds = secondsSince();
-      const { summary } = await session.finish(player, progress);
+      const { summary } = await session.finish(player, hooks);
       const searchGames = session.games - before;
       const timing: TuneTiming = {
         searchGames,
@@ -232,7 +251,7 @@ interface Beginning {
 const begin = async (
   { out, request, asked, budget, begunMs }: Beginning,
   player: PairPlayer,
-  hooks: TuneHooks,
+  hooks: Required<TuneHooks>,
 ): Promise<Opened> => {
   // Before the pilot: a folder that cannot be made should not cost its games.
   const folder = new JournalFolder(out, JOURNAL_FILE);
@@ -240,7 +259,7 @@ const begin = async (
   try {
     folder.writeJson(TIMING_FILE, provenance());
     const { found, deadlineMs, ...layout } = await planBudget(player, asked, budget, begunMs, request.pairs);
-    hooks.pilot?.(found, gamesAhead(asked, layout, 0));
+    hooks.pilot(found, gamesAhead(asked, layout, 0));
     const config = await writeTune(folder, request, { ...asked, ...layout });
     return { folder, config, request, budgetGames: layout.plannedGames, deadlineMs };
   } catch (error) {
@@ -285,7 +304,7 @@ const goOn = async (
   begun: Begun,
   budget: Budget | undefined,
   player: PairPlayer,
-  hooks: TuneHooks,
+  hooks: Required<TuneHooks>,
   begunMs: number,
 ): Promise<Opened> => {
   const { config, played, budgetGames: kept } = begun;
@@ -294,7 +313,7 @@ const goOn = async (
     // Minutes are for what is still to come.
     const plan = await planBudget(player, config, budget, begunMs, config.verifyPairs);
     const budgetGames = Math.max(kept, played + plan.plannedGames);
-    hooks.pilot?.(plan.found, gamesAhead(config, { ...plan, plannedGames: budgetGames }, played));
+    hooks.pilot(plan.found, gamesAhead(config, { ...plan, plannedGames: budgetGames }, played));
     return { ...begun, budgetGames, deadlineMs: plan.deadlineMs };
   }
   if (budget.games < Math.max(played, kept)) {

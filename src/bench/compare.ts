@@ -48,6 +48,8 @@ const FEWEST_PAIRS = 7;
  * The logarithms of the ratios of pairs of processes, without the pairs in
  * which either one was disturbed all along. Both sides are looked at alike, so
  * that leaving pairs out favours neither.
+ *
+ * @internal
  */
 export const calmDifferences = (first: readonly number[], second: readonly number[]): number[] => {
   const excessOf = (times: readonly number[]): number[] => {

@@ -37,12 +37,15 @@ const KEYS = ['name', 'args', 'cwd', ...NUMBERS, 'info.KEY'];
  */
 export const parseEngineText = (given: string): EngineParts & { readonly suffix: string } => {
   // A path may hold colons; options begin behind the first that a word and = follow.
-  const [, quoted, plain, options] = /^engine:(?:"([^"]*)"|(.*?))(?::(\w[\w.]*=.*))?$/s.exec(given) ?? [];
+  const [, quoted, plain, options] =
+    /^engine:(?:"([^"]*)"|(?!")(.*?))(?::(\w[\w.]*=.*))?$/s.exec(given) ?? [];
   const engine = quoted ?? plain;
   const fail = (why: string): never => {
     throw new InputError(`contestant '${given}': ${why}`);
   };
-  if (engine === undefined || engine === '') {
+  if (given.split('"').length % 2 === 0) return fail('it has a quotation mark without its other one');
+  if (engine === undefined) return fail('behind a path in quotation marks stands :key=value or nothing');
+  if (engine === '') {
     return fail('it has no program; it takes engine:PATH or engine:PATH:turn=0.1,memory=350');
   }
   const parts: Record<string, unknown> = {};

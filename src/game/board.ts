@@ -248,6 +248,8 @@ export class Board implements Position {
 /**
  * Whether a walled grid already holds a win of `color` by `rules`.
  * For positions that were set up rather than played.
+ *
+ * @internal
  */
 export const holdsWin = (grid: ReadonlyBytes, rules: Rules, color: Color): boolean => {
   const rule = ruleOf(rules);

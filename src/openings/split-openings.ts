@@ -14,6 +14,8 @@ const MAX_PASSED_OVER_IN_A_ROW = 20_000;
  * The part that an opening belongs to, by a hash of its canonical form: a turned
  * or mirrored training opening never tests anything. The hash has no seed, so
  * what was held out from one search is held out from every other.
+ *
+ * @internal
  */
 export const partOf = (size: number): ((opening: Opening) => Part) => {
   const form = canonicalForm(size);

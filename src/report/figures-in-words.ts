@@ -45,8 +45,13 @@ const oneColorByChance = ({ asBlack, asWhite }: PairingFigures): number => {
   return black.wins * white.losses + black.losses * white.wins;
 };
 
-/** Lines about the figures of a pairing; `name` is the first contestant, whose side they are on. */
-export const figureLines = (name: string, figures: PairingFigures): string[] => {
+/**
+ * Lines about the figures of a pairing.
+ *
+ * @param name - the first contestant, whose side they are on
+ * @param isChosen - whether players chose their colours
+ */
+export const figureLines = (name: string, figures: PairingFigures, isChosen: boolean): string[] => {
   const { pairs, pentanomial, openingDecided, los, drawRate, caution } = figures;
   if (pairs === 0) return [`${name}: no pair of games is complete, so nothing can be said about strength`];
   const [ll, ld, even, dw, ww] = pentanomial.map(count);
@@ -55,13 +60,21 @@ export const figureLines = (name: string, figures: PairingFigures): string[] => 
   const superiority = los === null ? '-' : losText(los);
   return [
     `pairs of ${name}: ${count(pairs)}; both lost ${ll}, lost and drawn ${ld}, even ${even}, drawn and won ${dw}, both won ${ww}`,
-    `  one colour won both games: ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)} (${percent(oneColorByChance(figures))} if openings decided nothing)`,
+    ...(isChosen
+      ? []
+      : [
+          `  one colour won both games: ${counted(openingDecided, 'pair')}, ${percent(openingDecided / pairs)} (${percent(oneColorByChance(figures))} if openings decided nothing)`,
+        ]),
     `Elo of ${name}: ${eloText(figures.elo)}${level}, normalized Elo ${nEloText(figures.nElo)}`,
     `  likelihood that it is the stronger one (LOS) ${superiority}; pairs won for each lost ${pairRatioText(figures)}; games drawn ${drawRate === null ? '-' : percent(drawRate)}`,
-    colorLine(figures.colorAdvantage),
+    isChosen ? COLORS_CHOSEN : colorLine(figures.colorAdvantage),
     ...(caution === null ? [] : [`beware: ${caution}`]),
   ];
 };
+
+/** In place of all that is said of colours elsewhere. */
+export const COLORS_CHOSEN =
+  'colours were chosen by the players, so what a colour or an opening is worth cannot be told';
 
 const colorLine = (advantage: PairingFigures['colorAdvantage']): string =>
   advantage === null || advantage.score === null

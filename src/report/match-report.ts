@@ -1,3 +1,4 @@
+import { areColorsChosen } from '../openings/opening-rule.ts';
 import type { MoveTiming } from '../run/move-times/move-clock.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { MatchSummary } from '../run/summary.ts';
@@ -43,7 +44,7 @@ export const matchDocument = (summary: MatchSummary, timing: RunTiming | undefin
     notes: [
       ...faultNotes(summary),
       ...unrepeatableNotes(timing),
-      ...figureLines(first, summary),
+      ...figureLines(first, summary, areColorsChosen(summary)),
       ...(sprt === null ? [] : sprtLines(first, sprt, summary)),
       ...runNotes(summary, timing),
     ],

@@ -1,9 +1,10 @@
+import { areColorsChosen } from '../openings/opening-rule.ts';
 import type { PairingFigures } from '../run/pairing-figures.ts';
 import type { RatingsSummary } from '../run/ratings-summary.ts';
 import type { RunTiming } from '../run/run-timing.ts';
 import type { TournamentSummary } from '../run/summary.ts';
 import { faultNotes, unrepeatableNotes } from './fault-notes.ts';
-import { eloText, losText, rangeText } from './figures-in-words.ts';
+import { COLORS_CHOSEN, eloText, losText, rangeText } from './figures-in-words.ts';
 import type { Document, Sheet } from './formats/document.ts';
 import { count, counted, eloRange, milliseconds, percent, plusMinus, signed } from './formats/numbers.ts';
 import { settingsText } from './match-report.ts';
@@ -22,18 +23,19 @@ const MOST_CYCLES = 20;
 export const tournamentDocument = (summary: TournamentSummary, timing: RunTiming | undefined): Document => {
   const { format, contestants, ratings, pairings } = summary;
   const names = ratings?.table.map(({ name }) => name) ?? byScore(summary);
+  const isChosen = areColorsChosen(summary);
   const kind = format === 'gauntlet' ? `gauntlet of ${contestants[0].name}` : 'round robin';
   return {
     title: `${kind}, ${counted(contestants.length, 'contestant')}: ${settingsText(summary)}`,
     sheets: [
       crossTable(names, summary, timing),
-      ...(pairings.length > MOST_PAIRINGS ? [] : [pairingTable(pairings)]),
+      ...(pairings.length > MOST_PAIRINGS ? [] : [pairingTable(pairings, isChosen)]),
     ],
     notes: [
       ...faultNotes(summary),
       ...unrepeatableNotes(timing),
       ...sizeNotes(summary),
-      ...ratingNotes(ratings),
+      ...ratingNotes(ratings, isChosen),
       ...cautions(pairings),
       ...runNotes(summary, timing),
     ],
@@ -103,7 +105,7 @@ const intervalOf = (
   return eloRange(low, high, 'not bounded');
 };
 
-const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
+const pairingTable = (pairings: TournamentSummary['pairings'], isChosen: boolean): Sheet => ({
   head: [
     'pairing',
     'score',
@@ -111,7 +113,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     'wins / draws / losses',
     'Elo',
     'LOS',
-    'one colour won both',
+    ...(isChosen ? [] : ['one colour won both']),
     'distinct pairs',
   ],
   spare: ['distinct pairs', 'one colour won both', 'LOS', 'wins / losses / draws', '95 %'],
@@ -122,7 +124,7 @@ const pairingTable = (pairings: TournamentSummary['pairings']): Sheet => ({
     [pairing.wins[0], pairing.draws, pairing.wins[1]].map(count).join(' / '),
     eloText(pairing.elo),
     pairing.los === null ? '-' : losText(pairing.los),
-    openingShare(pairing),
+    ...(isChosen ? [] : [openingShare(pairing)]),
     `${count(pairing.distinctPairs)} of ${count(pairing.pairs)}`,
   ]),
 });
@@ -142,12 +144,12 @@ const sizeNotes = ({ contestants, pairings }: TournamentSummary): string[] => [
     : []),
 ];
 
-const ratingNotes = (ratings: RatingsSummary | null): string[] => {
+const ratingNotes = (ratings: RatingsSummary | null, isChosen: boolean): string[] => {
   if (ratings === null) return ['no ratings: not all contestants have met yet, not even through others'];
   const { anchor, zero, table, blackAdvantage, noBlackAdvantage, fit, cycles } = ratings;
   const isBounded = table.some(({ elo }) => elo === null);
   const black =
-    blackAdvantage === null
+    blackAdvantage === null || isChosen
       ? ''
       : `; black is worth ${plusMinus(blackAdvantage.elo, 1.96 * blackAdvantage.error)}`;
   return [
@@ -159,7 +161,10 @@ const ratingNotes = (ratings: RatingsSummary | null): string[] => {
           '"at least" and "at most" (at 95 %): all games against those with a rating were won, or all lost, which bounds a rating and does not give one',
         ]
       : []),
-    ...(noBlackAdvantage === null ? [] : [`what black is worth in Elo cannot be told: ${noBlackAdvantage}`]),
+    ...(isChosen ? [COLORS_CHOSEN] : []),
+    ...(noBlackAdvantage === null || isChosen
+      ? []
+      : [`what black is worth in Elo cannot be told: ${noBlackAdvantage}`]),
     ...fitLines(fit),
     ...(cycles.length === 0
       ? []

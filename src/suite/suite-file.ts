@@ -6,7 +6,11 @@ import { moveName, parseMoves } from '../game/notation.ts';
 import { RULE_NAMES, type RuleName } from '../game/rules.ts';
 import { SUITE_KINDS, type SuiteKind, type SuitePosition } from './suite-position.ts';
 
-/** A position as a line of a suite's file. */
+/**
+ * A position as a line of a suite's file.
+ *
+ * @internal
+ */
 export const suiteLine = ({
   rule,
   size,

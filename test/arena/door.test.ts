@@ -157,6 +157,19 @@ test('a tune through the door is aborted and goes on to the bytes of one that wa
     hooks: { search: () => stop.abort() },
   });
   await expect(aborted).rejects.toBeInstanceOf(TuneInterrupted);
+  // An async hook that fails fails the tune and not the process.
+  for (const hook of ['start', 'search', 'phase', 'played'] as const) {
+    const failing = tune({
+      ...asked,
+      out: fresh(),
+      hooks: {
+        [hook]: async () => {
+          throw new Error(`no ${hook}`);
+        },
+      },
+    });
+    await expect(failing).rejects.toThrow(`no ${hook}`);
+  }
   const { summary, folder } = await tune({ resume: halves, workers: 1 });
   expect(folder).toBe(halves);
   expect(summary.verification.verdict.name).toBeDefined();

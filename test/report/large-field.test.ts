@@ -8,7 +8,7 @@ import { summarize, type TournamentSummary } from '../../src/run/summary.ts';
 import { Tally } from '../../src/run/tally.ts';
 
 /** A round robin in which every two played a pair, decided by chance. */
-const summaryOf = (players: number): TournamentSummary => {
+const summaryOf = (players: number, chosen = false): TournamentSummary => {
   const contestants = Array.from({ length: players }, (_, i) => ({
     name: `player-${i}`,
     strategy: 'made-up',
@@ -21,7 +21,7 @@ const summaryOf = (players: number): TournamentSummary => {
     games: players * (players - 1),
     seed: '1',
     rules: { name: 'freestyle', size: 15 },
-    openings: { kind: 'random', stones: 4, area: 7 },
+    openings: chosen ? { kind: 'swap2' } : { kind: 'random', stones: 4, area: 7 },
     timing: 'off',
     limits: DEFAULT_LIMITS,
   };
@@ -53,4 +53,14 @@ test('of a small one it has all', () => {
   const { sheets, notes } = tournamentDocument(summaryOf(4), undefined);
   expect([sheets[0].head.length, sheets[1].rows.length]).toEqual([11, 6]);
   expect(notes.some(note => note.startsWith('no '))).toBe(false);
+});
+
+test('where players chose their colours, nothing is said of what a colour or an opening is worth', () => {
+  const { sheets, notes } = tournamentDocument(summaryOf(4, true), undefined);
+  expect(sheets[1].head).not.toContain('one colour won both');
+  expect(sheets[1].rows[0].length).toBe(sheets[1].head.length);
+  expect(notes.join()).not.toMatch(/black is worth|what black is worth/);
+  expect(notes).toContain(
+    'colours were chosen by the players, so what a colour or an opening is worth cannot be told',
+  );
 });

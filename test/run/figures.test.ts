@@ -101,7 +101,8 @@ test('pairs that one colour won whole stand beside how many chance alone would m
     [first, 1],
     [second, 2],
   ];
-  const lines = (pairs: readonly Pair[]) => figureLines('a', pairingFigures(tallyOf(pairs))).join('\n');
+  const lines = (pairs: readonly Pair[]) =>
+    figureLines('a', pairingFigures(tallyOf(pairs)), false).join('\n');
   // Equal players, and games that have nothing to do with each other.
   const chance = [pair(1, 1), pair(1, 2), pair(2, 1), pair(2, 2)];
   expect(lines(chance)).toContain(
@@ -111,5 +112,11 @@ test('pairs that one colour won whole stand beside how many chance alone would m
   const opening = [pair(1, 1), pair(2, 2), pair(1, 1), pair(2, 2)];
   expect(lines(opening)).toContain(
     'one colour won both games: 4 pairs, 100.0 % (50.0 % if openings decided nothing)',
+  );
+  // Where players choose their colours, neither says anything.
+  const chosen = figureLines('a', pairingFigures(tallyOf(opening)), true);
+  expect(chosen.filter(line => /one colour won|whoever had it/.test(line))).toEqual([]);
+  expect(chosen).toContain(
+    'colours were chosen by the players, so what a colour or an opening is worth cannot be told',
   );
 });

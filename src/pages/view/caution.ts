@@ -1,4 +1,5 @@
-import type { RunSummary } from '../../run/summary.ts';
+import { count } from '../../report/formats/numbers.ts';
+import type { RunSummary, TournamentSummary } from '../../run/summary.ts';
 
 /** What must be known before a run's figures are trusted. */
 export const caution = (summary: RunSummary): string[] =>
@@ -6,6 +7,16 @@ export const caution = (summary: RunSummary): string[] =>
     ? summary.caution === null
       ? []
       : [summary.caution]
-    : summary.pairings.flatMap(({ first, second, caution }) =>
-        caution === null ? [] : [`${first} - ${second}: ${caution}`],
-      );
+    : pairingCautions(summary.pairings);
+
+/** More would hide the rest of the page. */
+const MOST_SHOWN = 40;
+
+const pairingCautions = (pairings: TournamentSummary['pairings']): string[] => {
+  const all = pairings.flatMap(({ first, second, caution }) =>
+    caution === null ? [] : [`${first} - ${second}: ${caution}`],
+  );
+  return all.length <= MOST_SHOWN
+    ? all
+    : [`${all[0]}; of ${count(all.length - 1)} other pairings there is something like that to say`];
+};

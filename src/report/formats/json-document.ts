@@ -55,7 +55,11 @@ const inSharedWords = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).flatMap(entry => sharedEntries(entry, value)));
 };
 
-/** The content of a document, as `--json` has it. */
+/**
+ * The content of a document, as `--json` has it.
+ *
+ * @internal
+ */
 export const documentContent = (kind: DocumentKind, content: object): object => ({
   document: headingOf(kind),
   ...(inSharedWords(content) as object),

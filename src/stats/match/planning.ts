@@ -36,11 +36,19 @@ export const gamesToResolve = (elo: number, plan: Plan = {}): number => {
 export const pairsToResolve = (elo: number, plan: Plan = {}): number =>
   Math.ceil(gamesToResolve(elo, plan) / 2);
 
-/** Smallest Elo difference that `games` games show; undefined where they are too few for any. */
+/**
+ * Smallest Elo difference that `games` games show; undefined where they are too few for any.
+ *
+ * @internal
+ */
 export const resolvableElo = (games: number, plan: Plan = {}): number | undefined =>
   games > 0 ? eloOfScore(0.5 + reach(plan) / Math.sqrt(games)) : undefined;
 
-/** Games after which an interval about an even score reaches `elo` either way, not rounded. */
+/**
+ * Games after which an interval about an even score reaches `elo` either way, not rounded.
+ *
+ * @internal
+ */
 export const gamesForHalfWidth = (elo: number, deviation = TYPICAL_DEVIATION, level = 0.95): number =>
   ((zOfLevel(level) * deviation) / (scoreOfElo(elo) - 0.5)) ** 2;
 

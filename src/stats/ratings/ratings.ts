@@ -13,7 +13,11 @@ import { comparableGroups, meetingGames, strongGroups } from './meetings.ts';
 import type { Rated } from './rating-bound.ts';
 import { ratingBound } from './rating-bound.ts';
 
-/** One player's line of a rating table. */
+/**
+ * One player's line of a rating table.
+ *
+ * @internal
+ */
 export interface Rating {
   readonly player: number;
   /** Elo above what is 0; undefined where results are one-sided, which gives a bound at most. */

@@ -31,7 +31,11 @@ export const confidenceSequence = (
   return { low: Math.max(mean - half, 0), high: Math.min(mean + half, 1) };
 };
 
-/** The mixture's parameter rho that makes the sequence narrowest near `sharpAt` scores. */
+/**
+ * The mixture's parameter rho that makes the sequence narrowest near `sharpAt` scores.
+ *
+ * @internal
+ */
 export const mixtureVariance = ({ alpha, sigma, sharpAt }: SequenceOptions): number => {
   const log = -2 * Math.log(alpha);
   return (sharpAt * sigma * sigma) / (log + Math.log(log + 1));

@@ -35,6 +35,7 @@ const estimate = ({ n, mean }: { n: number; mean: number }, { low, high }: Inter
  *
  * @param counts - L, D, W or a `Pentanomial`
  * @returns undefined where score +/- z standard errors leaves (0, 1) and for no counts
+ * @internal
  */
 export const classicalEloError = (counts: Lattice, level = 0.95): number | undefined => {
   const { n, mean, variance } = moments(counts);
@@ -45,7 +46,11 @@ export const classicalEloError = (counts: Lattice, level = 0.95): number | undef
   return low === undefined || high === undefined ? undefined : (high - low) / 2;
 };
 
-/** Standard error of the Elo difference by the delta method; undefined at scores 0 and 1. */
+/**
+ * Standard error of the Elo difference by the delta method; undefined at scores 0 and 1.
+ *
+ * @internal
+ */
 export const eloStandardError = (counts: Lattice): number | undefined => {
   const { n, mean, variance } = moments(counts);
   if (n === 0 || mean <= 0 || mean >= 1) return undefined;

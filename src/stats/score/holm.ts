@@ -19,6 +19,8 @@ export const holm = (pValues: readonly number[]): number[] => {
  * expected to be false. For long lists. In the order given.
  *
  * Source: Y. Benjamini, Y. Hochberg, "Controlling the false discovery rate", 1995.
+ *
+ * @internal
  */
 export const benjaminiHochberg = (pValues: readonly number[]): number[] => {
   const m = pValues.length;

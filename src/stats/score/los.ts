@@ -24,6 +24,8 @@ export const gamesLos = ([wins, draws, losses]: WinsDrawsLosses): number | undef
 /**
  * The published formula, as other programs print it: normal approximation with the observed variance.
  * 0 or 1 where all counts are in one bin; for comparison only.
+ *
+ * @internal
  */
 export const normalLos = (counts: Lattice): number | undefined => {
   const { n, mean, variance } = moments(counts);

@@ -26,7 +26,11 @@ export const scoreDifference = (a: ScoreWithInterval, b: ScoreWithInterval): Dif
   };
 };
 
-/** Newcombe's interval of successesA / nA - successesB / nB, from Wilson's of each. */
+/**
+ * Newcombe's interval of successesA / nA - successesB / nB, from Wilson's of each.
+ *
+ * @internal
+ */
 export const newcombe = (
   successesA: number,
   nA: number,

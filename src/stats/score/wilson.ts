@@ -14,6 +14,8 @@ export const wilson = (successes: number, n: number, z: number): Interval =>
 /**
  * The same for a score with draws, the share of draws being held: variance s(1 - s) - d/4 at score s.
  * Inside [d/2, 1 - d/2], which are the scores that this share allows. Games are taken as independent.
+ *
+ * @internal
  */
 export const wilsonWithDraws = ([wins, draws, losses]: WinsDrawsLosses, z: number): Interval => {
   const n = wins + draws + losses;

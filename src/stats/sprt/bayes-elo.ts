@@ -1,7 +1,11 @@
 import type { Lattice } from '../counts/lattice.ts';
 import { llrOfScores } from './llr.ts';
 
-/** Win, draw and loss probabilities of a game in the BayesElo (Rao-Kupper) model. */
+/**
+ * Win, draw and loss probabilities of a game in the BayesElo (Rao-Kupper) model.
+ *
+ * @internal
+ */
 export interface GameChances {
   readonly win: number;
   readonly draw: number;
@@ -20,6 +24,7 @@ const bayesEloChances = (elo: number, drawElo: number): GameChances => {
  *
  * @param games - L, D, W
  * @returns undefined without a win or without a loss
+ * @internal
  */
 export const bayesEloOf = (
   games: Lattice,
@@ -54,6 +59,7 @@ export const bayesianLlr = (games: Lattice, elo0: number, elo1: number): number 
  *
  * @param games - L, D, W
  * @returns 0 without a win or without a loss
+ * @internal
  */
 export const bayesEloLlr = (games: Lattice, elo0: number, elo1: number): number => {
   const fit = bayesEloOf(games);

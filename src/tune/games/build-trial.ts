@@ -12,7 +12,11 @@ import type { Values } from '../space/space.ts';
  */
 export type BuildTrial = (values: Values) => string | undefined;
 
-/** Whatever comes can be played. */
+/**
+ * Whatever comes can be played.
+ *
+ * @internal
+ */
 export const alwaysBuilds: BuildTrial = () => undefined;
 
 export const buildTrial =

@@ -6,5 +6,9 @@ export interface Steps {
   run<T>(name: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Steps that are kept nowhere. */
+/**
+ * Steps that are kept nowhere.
+ *
+ * @internal
+ */
 export const unkeptSteps: Steps = { run: (_, make) => make() };

@@ -1,4 +1,5 @@
 import { max, range, sum } from 'd3-array';
+import { areColorsChosen } from '../../../openings/opening-rule.ts';
 import { count, counted, percent } from '../../../report/formats/numbers.ts';
 import type { PairingFigures } from '../../../run/pairing-figures.ts';
 import type { MatchSummary } from '../../../run/summary.ts';
@@ -99,7 +100,7 @@ export const ColorsChart = ({ summary }: { summary: MatchSummary }) => {
     { name: 'drawn', value: row.draws, paint: 'pair2' },
     { name: 'lost', value: row.losses, paint: 'pair0' },
   ];
-  const black = summary.colorAdvantage?.score ?? null;
+  const black = areColorsChosen(summary) ? null : (summary.colorAdvantage?.score ?? null);
   return (
     <Figure
       caption={`Games of ${name} by its colour${black === null ? '' : `; black, whoever had it, scored ${percent(black)}`}.`}

@@ -52,12 +52,14 @@ export const RatingsChart = ({ ratings }: { ratings: NonNullable<TournamentSumma
   );
 };
 
-/** The score of each contestant against each other one, as a table whose cells are shaded. */
+/** A page of more cells would be slow to open; `--format csv` has a line for each pairing. */
+const MOST_CROSSED = 60;
+
+/** The score of each contestant against each other one, or nothing for a large field, as a table whose cells are shaded. */
 export const CrossTable = ({ summary, games }: { summary: TournamentSummary; games?: string }) => {
-  const { pairings } = summary;
-  const names = [...summary.standings]
-    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
-    .map(({ name }) => name);
+  const { pairings, standings } = summary;
+  if (standings.length > MOST_CROSSED) return null;
+  const names = [...standings].sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).map(({ name }) => name);
   const scoreOf = (name: string, other: string): number | null => {
     const own = pairings.find(({ first, second }) => first === name && second === other);
     if (own !== undefined) return own.score;
