@@ -36,6 +36,7 @@ class Table implements Exchange {
   readonly specs = new Map<string, string>();
   readonly present = new Set<string>();
   beat = 0;
+  refusal = '';
 
   async announce(): Promise<void> {}
   async add(job: string, data: JobData, isUrgent: boolean): Promise<void> {
@@ -59,8 +60,9 @@ class Table implements Exchange {
   async putModule(): Promise<void> {}
   async workers(): Promise<string[]> {
     this.beat++;
+    const { beat, refusal } = this;
     return [...this.present].map(worker =>
-      JSON.stringify({ worker, cpu: 'a', threads: 1, node: '20', beat: this.beat, games: 0, refusal: '' }),
+      JSON.stringify({ worker, cpu: 'a', threads: 1, node: '20', beat, games: 0, refusal }),
     );
   }
   async leaveOut(worker: string): Promise<void> {
@@ -75,12 +77,13 @@ const opened = async (audit: number, ...workers: readonly string[]) => {
   const said: string[] = [];
   const here: (string | undefined)[] = [];
   const clock = { ms: 0 };
+  const ending = new AbortController();
   const pool = new QueuePool(table, {
     limits: DEFAULT_LIMITS,
     batchMs: 1000,
     audit,
     say: words => said.push(words),
-    signal: new AbortController().signal,
+    signal: ending.signal,
     playHere: (batch, isolate) => {
       here.push(isolate);
       return right.play(batch);
@@ -110,7 +113,7 @@ const opened = async (audit: number, ...workers: readonly string[]) => {
     while (!isSo()) await new Promise(done => setImmediate(done));
   };
   const asked = (job: string): Promise<void> => until(() => table.jobs.has(job));
-  return { table, pool, said, here, answer, passed, asked, until };
+  return { table, pool, said, here, answer, passed, asked, until, ending };
 };
 
 /** Games that are right by all rules, and not those of this batch: the random player has drawn otherwise. */
@@ -246,4 +249,15 @@ test('an error of one machine is no error of a run: another is asked, and refuse
   await fail('b1.0', 'a');
   await fail('b1.1', 'b');
   await expect(bad).rejects.toThrow('worker b: strategy x: it throws');
+});
+
+test('a run whose only worker takes no part says that it waits, and ends when it is told to', async () => {
+  const { table, pool, said, passed, asked, ending } = await opened(0, 'a');
+  const prepared = pool.prepare(games);
+  await asked('b0.0');
+  table.refusal = 'its code is not allowed here';
+  for (let i = 0; i < 3; i++) await passed(1000);
+  expect(said.filter(words => words.startsWith('waiting for a worker that takes part'))).toHaveLength(1);
+  ending.abort();
+  await expect(prepared).rejects.toBe(ending.signal.reason);
 });

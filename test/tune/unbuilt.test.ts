@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildTrial } from '../../src/tune/games/build-trial.ts';
 import { unbuiltOf } from '../../src/tune/search/unbuilt.ts';
+import late from '../fixtures/late.ts';
 
 const line = (values: readonly [number, number][], unbuilt: readonly number[]) => ({
   candidates: values.map(([a, b]) => ({ a, b })),
@@ -48,4 +50,9 @@ test('all parameters are named where none stands out, or where nothing was built
   const none = unbuiltOf([line([[1, 2]], [0])], ['a', 'b'])!;
   expect(none.ranges[0]).toEqual({ name: 'a', built: null, unbuilt: [1, 1] });
   expect(unbuiltOf([line([[1, 2]], [])], ['a', 'b'])).toBeNull();
+});
+
+test('a player that answers later can be built, and is tuned like any other', () => {
+  const start = { name: 'late', strategy: 'late', module: 'late', params: { fault: 0 } };
+  expect(buildTrial(late, start, { name: 'freestyle', size: 9 })({ fault: 0 })).toBeUndefined();
 });

@@ -58,6 +58,7 @@ export class QueuePool implements BatchPlayer {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #isWaiting = false;
+  #isAlone = false;
   #trouble = '';
 
   constructor(exchange: Exchange, options: QueuePoolOptions) {
@@ -108,11 +109,15 @@ export class QueuePool implements BatchPlayer {
     this.#isWaiting = false;
   }
 
+  /** @throws the signal's reason if it is aborted before a worker has built the players */
   async prepare(games: Omit<BatchOfPairs, 'pairs'>): Promise<void> {
     // What was under way before wrong games were found is not wanted any more.
     for (const order of this.#orders.values()) this.#drop(order);
     this.#doubts.clear();
-    await this.play({ ...games, pairs: [] });
+    const built = this.play({ ...games, pairs: [] });
+    // Whoever has stopped the run does not wait for what comes of it.
+    built.catch(() => {});
+    await Promise.race([built, untilAborted(this.#options.signal)]);
   }
 
   play(batch: BatchOfPairs): Promise<BatchResult> {
@@ -144,6 +149,16 @@ export class QueuePool implements BatchPlayer {
     await this.#fetch(missing.flatMap(({ jobs }) => jobs));
     for (const order of missing) if (this.#orders.has(order.number)) await this.#lookAt(order);
     await this.#copyLate();
+    this.#sayIfNobodyPlays();
+  }
+
+  /** Once, when all workers have gone or take no part while there is something to play. */
+  #sayIfNobodyPlays(): void {
+    const isAlone = this.#orders.size > 0 && this.#roster.threads(this.#now()) === 0;
+    if (isAlone && !this.#isAlone) {
+      this.#options.say('waiting for a worker that takes part; gomoku-arena worker --redis URL starts one');
+    }
+    this.#isAlone = isAlone;
   }
 
   /** @param not - workers that are not to play it */
@@ -392,3 +407,9 @@ export class QueuePool implements BatchPlayer {
     }
   }
 }
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => {
+    if (signal.aborted) fail(signal.reason);
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  });

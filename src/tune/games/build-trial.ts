@@ -1,5 +1,5 @@
 import type { Contestant } from '../../contestants/contestant.ts';
-import { createPlayer } from '../../contestants/load-strategy.ts';
+import { createAnyPlayer } from '../../contestants/load-strategy.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { Rules } from '../../game/rules.ts';
 import type { Strategy } from '../../strategy/api.ts';
@@ -23,7 +23,7 @@ export const buildTrial =
   (strategy: Strategy, start: Contestant, rules: Rules): BuildTrial =>
   params => {
     try {
-      createPlayer(strategy, { ...start, name: strategy.id, params }, rules);
+      createAnyPlayer(strategy, { ...start, name: strategy.id, params }, rules);
       return undefined;
     } catch (error) {
       if (error instanceof InputError) return error.message;

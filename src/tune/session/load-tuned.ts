@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPlayer } from '../../contestants/load-strategy.ts';
+import { createAnyPlayer } from '../../contestants/load-strategy.ts';
 import { readParamsFile } from '../../contestants/params-file.ts';
 import type { TuneConfig } from '../search/tune-config.ts';
 import type { Values } from '../space/space.ts';
@@ -19,6 +19,6 @@ export const loadTuned = async (
   const strategy = await strategyOf({ start });
   const path = join(folder, TUNED_FILE);
   const params = { ...start.params, ...readParamsFile(path, strategy) };
-  createPlayer(strategy, { ...start, name: path, params }, rules);
+  createAnyPlayer(strategy, { ...start, name: path, params }, rules);
   return params;
 };
