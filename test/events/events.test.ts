@@ -117,7 +117,7 @@ test('a command that fails says so, after what was there', async () => {
 });
 
 test.each([
-  ['97', "--events is '97'; no file or pipe is open under that number"],
+  ['50000', "--events is '50000'; no file or pipe is open under that number"],
   [
     '1',
     "--events is '1'; that is where input comes from or results go; it takes a file, or a descriptor such as 3",
