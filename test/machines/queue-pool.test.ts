@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveTwo } from '../../src/contestants/field.ts';
+import { Doubts } from '../../src/machines/coordinator/doubts.ts';
 import type { Exchange, JobState } from '../../src/machines/coordinator/exchange.ts';
 import { QueuePool } from '../../src/machines/coordinator/queue-pool.ts';
 import { encodeError, encodeResult } from '../../src/machines/protocol/answer.ts';
@@ -260,4 +261,14 @@ test('a run whose only worker takes no part says that it waits, and ends when it
   expect(said.filter(words => words.startsWith('waiting for a worker that takes part'))).toHaveLength(1);
   ending.abort();
   await expect(prepared).rejects.toBe(ending.signal.reason);
+});
+
+test('whoever waits for checks that nobody plays is let go when the run is told to end', async () => {
+  const ending = new AbortController();
+  const doubts = new Doubts({ playAgain: () => new Promise(() => {}), onWrong: () => {} });
+  doubts.add('a', { number: 0, batch: batchOf(0), digest: 'x' });
+  doubts.accuse('a');
+  const settled = doubts.settled(ending.signal);
+  ending.abort();
+  await expect(settled).resolves.toBeUndefined();
 });

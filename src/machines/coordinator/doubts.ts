@@ -1,5 +1,6 @@
 import type { BatchResult } from '../../play/batch.ts';
 import { type BatchOfPairs, WrongGames } from '../../play/batch-player.ts';
+import { orAborted } from './or-aborted.ts';
 import { digestOf } from './order.ts';
 import { printable } from './roster.ts';
 
@@ -68,12 +69,16 @@ export class Doubts {
   }
 
   /**
-   * Resolves when all checks are over.
+   * Resolves when all checks are over, or the signal is aborted.
    *
    * @throws {WrongGames} if one of them found something
    */
   async settled(signal: AbortSignal): Promise<void> {
-    while (this.#checks.size > 0 && !signal.aborted) await Promise.race(this.#checks);
+    while (this.#checks.size > 0 && !signal.aborted) {
+      await orAborted(Promise.race(this.#checks), signal).catch(error => {
+        if (error !== signal.reason) throw error;
+      });
+    }
     if (this.wrong !== undefined) throw this.wrong;
   }
 

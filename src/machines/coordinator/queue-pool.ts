@@ -9,6 +9,7 @@ import { checkedResult } from './checked-result.ts';
 import { Doubts } from './doubts.ts';
 import type { Exchange } from './exchange.ts';
 import { Lateness } from './late.ts';
+import { orAborted } from './or-aborted.ts';
 import { digestOf, hasFaultOfMachine, isReproducible, type Opinion, type Order } from './order.ts';
 import { errorOf, printable, Roster } from './roster.ts';
 import { Supply } from './supply.ts';
@@ -114,10 +115,7 @@ export class QueuePool implements BatchPlayer {
     // What was under way before wrong games were found is not wanted any more.
     for (const order of this.#orders.values()) this.#drop(order);
     this.#doubts.clear();
-    const built = this.play({ ...games, pairs: [] });
-    // Whoever has stopped the run does not wait for what comes of it.
-    built.catch(() => {});
-    await Promise.race([built, untilAborted(this.#options.signal)]);
+    await orAborted(this.play({ ...games, pairs: [] }), this.#options.signal);
   }
 
   play(batch: BatchOfPairs): Promise<BatchResult> {
@@ -407,9 +405,3 @@ export class QueuePool implements BatchPlayer {
     }
   }
 }
-
-const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, fail) => {
-    if (signal.aborted) fail(signal.reason);
-    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
-  });
