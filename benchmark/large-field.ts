@@ -6,27 +6,13 @@
 import { outcomeCode } from '../src/match/outcome-code.ts';
 import { SeededRng } from '../src/random/rng.ts';
 import { runReport } from '../src/report/run-report.ts';
-import { type RunConfig, runPairings } from '../src/run/run-config.ts';
+import { runPairings } from '../src/run/run-config.ts';
 import { summarize } from '../src/run/summary.ts';
 import { Tally } from '../src/run/tally.ts';
+import { madeField } from '../test/support/made-field.ts';
 
 const players = Number(process.argv[2] ?? 400);
-const contestants = Array.from({ length: players }, (_, i) => ({
-  name: `player-${i}`,
-  strategy: 'made-up',
-  module: 'own:made-up',
-  params: {},
-}));
-const config: RunConfig = {
-  format: 'round-robin',
-  contestants,
-  games: players * (players - 1),
-  seed: '1',
-  rules: { name: 'freestyle', size: 15 },
-  openings: { kind: 'random', stones: 4, area: 7 },
-  timing: 'off',
-  limits: (await import('../src/play/limits.ts')).DEFAULT_LIMITS,
-};
+const config = madeField(players);
 const rng = new SeededRng('large-field');
 const clock = (): number => performance.now();
 const tallies = runPairings(config).map(({ first, second }) => {

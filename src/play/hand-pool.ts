@@ -1,4 +1,5 @@
 import { InputError } from '../game/input-error.ts';
+import { halvesOf } from '../schedule/pairs.ts';
 import { type Batch, type BatchResult, packPairs } from './batch.ts';
 import type { BatchOfPairs, BatchPlayer } from './batch-player.ts';
 import { Failure, type Hand } from './failure.ts';
@@ -78,7 +79,7 @@ export abstract class HandPool implements BatchPlayer {
   async #playOneByOne(batch: BatchOfPairs): Promise<BatchResult> {
     const results: BatchResult[] = [];
     for (const task of batch.pairs) {
-      for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
+      for (const half of halvesOf(task)) {
         const only: Batch = { ...(await this.prepared(batch)), pairs: packPairs([task]), onlyGame: half };
         const answer = await this.#try(only);
         if (!(answer instanceof Failure)) {

@@ -2,7 +2,7 @@ import { BLACK } from '../game/cell.ts';
 import { ENDINGS } from '../match/ending.ts';
 import { endingOf, isFaultCode, pointsOf } from '../match/outcome-code.ts';
 import { colorsOf } from '../play/lost-game.ts';
-import type { PairTask } from '../schedule/pairs.ts';
+import { halvesOf, type PairTask } from '../schedule/pairs.ts';
 import type { SprtState } from '../stats/sprt/sprt.ts';
 import { type RunConfig, runPairings } from './run-config.ts';
 import { type FirstFault, stoppedByFaults } from './stopped-by-faults.ts';
@@ -78,7 +78,7 @@ export class RunFold {
     from: number,
     faultAt: (i: number) => string | undefined,
   ): void {
-    for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
+    for (const half of halvesOf(task)) {
       const code = codes[from + half];
       if (!isFaultCode(code)) continue;
       const { black, white } = colorsOf(task, half);

@@ -14,6 +14,11 @@ export interface PairTask {
   readonly games: 1 | 2;
 }
 
+const HALVES = [[0], [0, 1]] as const;
+
+/** Which games of a pair are played: 0 with black for `first`, 1 for `second`. */
+export const halvesOf = ({ games }: PairTask): readonly (0 | 1)[] => HALVES[games - 1];
+
 /** The number of pairs that `games` games make, the last one perhaps half. */
 export const pairsOf = (games: number): number => Math.ceil(games / 2);
 

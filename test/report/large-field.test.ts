@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest';
 import { outcomeCode } from '../../src/match/outcome-code.ts';
-import { DEFAULT_LIMITS } from '../../src/play/limits.ts';
 import { SeededRng } from '../../src/random/rng.ts';
 import { tournamentDocument } from '../../src/report/tournament-report.ts';
 import { type RunConfig, runPairings } from '../../src/run/run-config.ts';
 import { summarize, type TournamentSummary } from '../../src/run/summary.ts';
 import { Tally } from '../../src/run/tally.ts';
+import { madeField } from '../support/made-field.ts';
 
 /** A round robin in which every two played a pair, decided by chance. */
 const summaryOf = (players: number, chosen = false): TournamentSummary => {
-  const contestants = Array.from({ length: players }, (_, i) => ({
-    name: `player-${i}`,
-    strategy: 'made-up',
-    module: 'own:made-up',
-    params: {},
-  }));
-  const config: RunConfig = {
-    format: 'round-robin',
-    contestants,
-    games: players * (players - 1),
-    seed: '1',
-    rules: { name: 'freestyle', size: 15 },
-    openings: chosen ? { kind: 'swap2' } : { kind: 'random', stones: 4, area: 7 },
-    timing: 'off',
-    limits: DEFAULT_LIMITS,
-  };
+  const made = madeField(players);
+  const config: RunConfig = chosen ? { ...made, openings: { kind: 'swap2' } } : made;
   const rng = new SeededRng('field');
   const tallies = runPairings(config).map(() => {
     const tally = new Tally();

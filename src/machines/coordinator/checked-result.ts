@@ -3,6 +3,7 @@ import { InputError } from '../../game/input-error.ts';
 import type { Rules } from '../../game/rules.ts';
 import type { BatchResult } from '../../play/batch.ts';
 import type { BatchOfPairs } from '../../play/batch-player.ts';
+import { halvesOf } from '../../schedule/pairs.ts';
 import { checkedRecord } from '../../store/check-record.ts';
 import type { Answer } from '../protocol/answer.ts';
 
@@ -42,7 +43,7 @@ export const checkedResult = (
   const hashes: number[] = [];
   let from = 0;
   for (const task of pairs) {
-    for (const half of task.games === 1 ? ([0] as const) : ([0, 1] as const)) {
+    for (const half of halvesOf(task)) {
       const end = records.indexOf(LINE_END, from);
       if (end < 0) throw new InputError('games are missing');
       const { code, hash } = checkedRecord(

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { within } from '../../play/within.ts';
 import {
   ANNOUNCED_S,
   ENDED,
@@ -14,7 +15,7 @@ import {
   workersKey,
 } from '../protocol/announcements.ts';
 import type { JobData } from '../protocol/job-spec.ts';
-import { type Link, PREFIX, within } from '../protocol/link.ts';
+import { type Link, PREFIX } from '../protocol/link.ts';
 import type { Exchange, JobState } from './exchange.ts';
 
 /** Return values are in the stream of events as well: none is ever given, and the stream is short. */

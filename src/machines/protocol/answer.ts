@@ -1,18 +1,12 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { InputError } from '../../game/input-error.ts';
-import type { TimeUsed } from '../../match/clocks/time-used.ts';
-import type { BatchResult, GamesTime } from '../../play/batch.ts';
+import type { BatchResult } from '../../play/batch.ts';
 
 /** What was measured of a batch; no game depends on it. */
-interface Measured {
+interface Measured
+  extends Pick<BatchResult, 'clocks' | 'timed' | 'untimed' | 'stones' | 'elapsedMs' | 'clockCostMs'> {
   /** By contestant: how many moves were timed, and what it observed after its last ones. */
   readonly times: readonly { readonly moves: number; readonly afterLastMoveMs: number }[];
-  readonly clocks?: readonly TimeUsed[];
-  readonly timed: GamesTime;
-  readonly untimed: GamesTime;
-  readonly stones: number;
-  readonly elapsedMs: number;
-  readonly clockCostMs: number;
 }
 
 /** What a worker answers: games, or why there are none. */

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { InputError } from '../../game/input-error.ts';
+import { within } from '../../play/within.ts';
 import { bookConnection, bookConnectionEnd } from './open-connections.ts';
 import { isLocal, type RedisAddress, shownAddress } from './redis-url.ts';
 
@@ -183,20 +184,3 @@ export class Link {
     this.#say(isUp ? `${this.shown} is back` : `${this.shown} is away; games go on when it is back`);
   }
 }
-
-/** Whether something is done in time; it goes on in any case. */
-export const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(done => {
-    timer = setTimeout(done, ms, false);
-  });
-  const isDone = await Promise.race([
-    work.then(
-      () => true,
-      () => true,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return isDone;
-};

@@ -3,6 +3,7 @@ import type { Job, Worker as QueueWorker } from 'bullmq';
 import { keepBundle } from '../../contestants/modules.ts';
 import { InputError } from '../../game/input-error.ts';
 import type { BatchOfPairs } from '../../play/batch-player.ts';
+import { within } from '../../play/within.ts';
 import {
   ENDED,
   KEPT_S,
@@ -19,7 +20,7 @@ import {
 } from '../protocol/announcements.ts';
 import { encodeError, encodeResult } from '../protocol/answer.ts';
 import { decodePairs, type JobData, type JobSpec, readSpec } from '../protocol/job-spec.ts';
-import { type Link, PREFIX, within } from '../protocol/link.ts';
+import { type Link, PREFIX } from '../protocol/link.ts';
 import { processName, versionDifference } from '../protocol/version.ts';
 import { LocalPlayer } from './local-player.ts';
 import type { Permits } from './permits.ts';

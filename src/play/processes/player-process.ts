@@ -10,6 +10,7 @@ import type { Batch, BatchResult } from '../batch.ts';
 import { Failure, type Hand } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 import { withGame } from '../threads/known-game.ts';
+import { within } from '../within.ts';
 import { BlackBox } from './black-box.ts';
 import { FrameReader, frameOf, KEY_BYTES } from './frames.ts';
 import type { PlayerOutput } from './player-output.ts';
@@ -106,7 +107,7 @@ export class PlayerProcess implements Hand {
   async end(): Promise<void> {
     const { pid } = this.#process;
     this.#channel?.destroy();
-    await soon(this.#exited, END_MS);
+    await within(END_MS, this.#exited);
     if (pid !== undefined) killTree(pid, this.#mark);
     await this.#exited;
     this.#blackBox.close();
@@ -126,7 +127,7 @@ export class PlayerProcess implements Hand {
 
   /** The process is gone, or its pipe is. */
   async #failed(): Promise<void> {
-    await soon(this.#exited, EXIT_MS);
+    await within(EXIT_MS, this.#exited);
     const { exitCode, signalCode } = this.#process;
     const how = signalCode === null ? `with exit code: ${exitCode}` : `by ${signalCode}`;
     const fault =
@@ -150,13 +151,3 @@ export class PlayerProcess implements Hand {
     return () => clearInterval(timer);
   }
 }
-
-/** Waits until it is done, and no longer than that. */
-const soon = async (done: Promise<void>, ms: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, late]);
-  clearTimeout(timer);
-};

@@ -15,6 +15,7 @@ import type { FailedBatch } from '../answer-batch.ts';
 import type { Batch, BatchResult } from '../batch.ts';
 import { Failure, type Hand } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+import { within } from '../within.ts';
 import { withGame } from './known-game.ts';
 import { bookStuckThread } from './stuck-threads.ts';
 
@@ -110,15 +111,7 @@ export class Thread implements Hand {
 
   async end(): Promise<void> {
     const exited = (await this.#pool).destroy();
-    let timer: NodeJS.Timeout | undefined;
-    const isLate = await Promise.race([
-      exited.then(() => false),
-      new Promise<boolean>(done => {
-        timer = setTimeout(done, END_MS, true);
-      }),
-    ]);
-    clearTimeout(timer);
-    if (isLate) bookStuckThread(exited);
+    if (!(await within(END_MS, exited))) bookStuckThread(exited);
   }
 
   /** Fails the batch as soon as a limit is passed. */
